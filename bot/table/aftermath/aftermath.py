@@ -64,7 +64,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     """Write everything that follows from the changed state of a table, as the last part of a transaction.
 
     People on the `present` seats see the table already and get no call. Before the start, only an edit of the notices
-    is planned. Nobody is told of a solo game.
+    is planned. Nobody is told of a solo game, or of a change that is not public.
     """
     if table.position is None:
         await plan_notices_edit(tx, table.row)

@@ -18,7 +18,7 @@ from bot.table.votes.voting import Ballot, ballot_of
 class Deliveries:
     """Reads the content of posts for the outbox, and stores which posts were sent and delivered.
 
-    Refused for deleted tables, where nothing else is said of them.
+    Methods refuse a deleted table unless they say otherwise.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -28,7 +28,10 @@ class Deliveries:
         return await self._tables.lobby(table_id)
 
     async def content_of(self, post: Post) -> PublicTable:
-        """The table at a post's checkpoint (None: now), without calls to seats whose player has changed since."""
+        """The table at a post's checkpoint (None: now), with the news and gains of all checkpoints that it covers.
+
+        Seats whose player has changed since are not called. Ratings are added after the end.
+        """
         async with self._tables.hold(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()

@@ -21,8 +21,8 @@ _NO_POST: Final = 0
 class Explanation:
     """The present public state of a started table (`now`), to explain one of its messages.
 
-    `is_past`: the message is not the newest one. `then` is the state that an older message shows; None if the game
-    cannot be replayed.
+    `is_past`: the message is not the newest one. `then` is the state that an older message shows. It is None for the
+    newest message, and if the game cannot be replayed.
     """
 
     now: PublicTable

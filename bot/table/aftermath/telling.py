@@ -18,8 +18,8 @@ from games.core import Seat
 async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Post the changes of an act, or edit the newest message, and call the awaited people. A step of the aftermath.
 
-    People who are present are not called. Without a new checkpoint or the end of a pause, people who were awaited
-    before are not called again.
+    People who are present are not called. People who were awaited before are called again only after a new checkpoint,
+    a return to an earlier one, or a pause.
     """
     before, present = table.note_known(), change.present
     if before is None:

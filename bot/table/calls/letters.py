@@ -104,8 +104,8 @@ class Letters:
     async def handle_due(self, deadline: Deadline) -> None:
         """Write letters for all due calls of the deadline's person, or postpone the calls in quiet hours.
 
-        Calls to games that are over are dropped, and all calls if the person wants none. The end of a call is written
-        at any hour.
+        All calls are dropped if the person wants none. Calls about turns and votes are also dropped unless the game is
+        running. Letters about calls that are past are written at any hour, to everybody.
         """
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
@@ -199,7 +199,7 @@ class Letters:
             await tx.letters.note_first_try(letter.id)
 
     async def remove_delivered(self, letter: Letter) -> None:
-        """Delete a delivered letter, and plan to delete its mention after _MENTION_SECONDS, if not earlier."""
+        """Delete a delivered letter; its mentions are planned to be deleted after _MENTION_SECONDS at the latest."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():

@@ -9,7 +9,7 @@ from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Positi
 MAX_COMPUTED_OPTIONS: Final = 25
 """The most options of a question whose effects are computed, because each one runs the rule once."""
 
-Parts: TypeAlias = Mapping[str, int]
+_Parts: TypeAlias = Mapping[str, int]
 """Points by part of the score."""
 
 
@@ -69,7 +69,7 @@ def _after(lane: Lane, choices: Iterable[Choice]) -> Lane:
     return lane
 
 
-def _change(game: Game[Any], lane: Lane, after: Lane, now: Parts) -> tuple[Gain, ...]:
+def _change(game: Game[Any], lane: Lane, after: Lane, now: _Parts) -> tuple[Gain, ...]:
     if after.reveals != lane.reveals or after.ask is None or after.ask.seat != lane.seat:
         return ()
     return _changed(now, _points(game, game.view(after.state, lane.seat), lane.seat))
@@ -98,11 +98,11 @@ def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
     return sum(ahead.values()) - sum(behind.values())
 
 
-def _points(game: Game[Any], view: Any, seat: Seat) -> Parts:
+def _points(game: Game[Any], view: Any, seat: Seat) -> _Parts:
     return game.points_so_far(view, game.score_parts(view, seat))
 
 
-def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
+def _changed(before: _Parts, now: _Parts) -> tuple[Gain, ...]:
     return tuple(
         Gain(part, before.get(part, 0), points) for part, points in now.items() if before.get(part, 0) != points
     )

@@ -67,7 +67,7 @@ def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOu
 
 
 def complete_turn_choices(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
-    """The questions and choices of a seat whose turn lacks only the commit; empty before."""
+    """The questions to a seat with its choices, if its turn lacks only the commit; otherwise empty."""
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
         return ()
@@ -98,7 +98,7 @@ def is_forced(position: Position, seat: Seat) -> bool:
 def finalities(
     position: Position, seat: Seat, ask: Ask | None
 ) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
-    """The finality of a press on each option of a question, by the person's habits; empty without a choice.
+    """The finality of a press on each option of a question, by the person's habits; empty for a commit and for None.
 
     A choice of several options has a finality for each of the first _MAX_COMPUTED_CHOICES combinations. The generator
     yields after each finality, because one may take milliseconds, and returns the result.

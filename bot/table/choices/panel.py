@@ -43,7 +43,8 @@ class SoloDetails:
 class ShownClock:
     """The clock of an awaited seat: the seconds `left`, and the time at which it runs out (`due`, unix seconds).
 
-    `due` includes known quiet hours; None while paused, on vacation, and after the clock has run out.
+    `due` includes known quiet hours; None while paused, on vacation, and after the clock has run out. `is_stopped`: the
+    clock does not run at present, because of a pause, quiet hours or a vacation.
     """
 
     left: int
@@ -203,7 +204,10 @@ class Panel(PanelContent):
 
     @property
     def missed_news(self) -> Sequence[News]:
-        """The seat's own news of the last turn if nothing was asked in it; only in a panel that comes by itself."""
+        """The seat's own news of the newest checkpoint, if it was asked nothing there.
+
+        Empty unless the panel comes by itself, before the first choice.
+        """
         own = [news for news in self.happened if news.seat == self.seat and news not in self.done]
         is_new = self.comes_by_itself and not self.undoable_count
         return own if is_new and all(news.is_unasked for news in own) else []
@@ -262,10 +266,10 @@ class PublicTable:
 
 @dataclass(frozen=True)
 class RacedCity:
-    """A raced city as it was when the racer's present round began there; finished if it had fewer rounds.
+    """A raced city as it was at the beginning of the round that the racer plays now.
 
-    It is also finished once the racer's own game is over. `points` are those of the raced city then, `own_points` those
-    of the racer now.
+    It is the finished city if its game had fewer rounds, and once the racer's own game is over. `points` are those of
+    the raced city then, `own_points` those of the racer now.
     """
 
     table: PublicTable

@@ -21,7 +21,10 @@ def with_current_clocks(store: Store, panel: Panel) -> Panel:
 def visible_clocks(
     row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int
 ) -> dict[Seat, ShownClock]:
-    """The clocks of the `waiting` seats with a person, by seat; empty unless the game is running with clocks."""
+    """The clocks of the `waiting` seats with a person, by seat; empty unless the game is running with clocks.
+
+    A clock that does not run is left out unless the game is paused.
+    """
     if row.pace not in ALLOWANCES or row.phase != RUNNING:
         return {}
     timed = [one for one in seats if one.seat in waiting and one.player_id is not None and one.left is not None]

@@ -53,7 +53,10 @@ class DuplicateStandings(NamedTuple):
     lines: tuple[DuplicateLine, ...]
 
     def results_on_seat(self, seat: Seat) -> list[tuple[int, SeatRow, int]]:
-        """The rank, seat and points of each person on this seat, in all groups with a rank; the best first."""
+        """Each person on this seat in a group with a rank: the rank among these people, the seat, the points.
+
+        The best come first.
+        """
         found = [
             (one.points, line.table.seats[seat])
             for line in self.lines
@@ -74,7 +77,7 @@ def points_of(entry: DuplicateEntry) -> int:
 def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int | None]]:
     """The entry of each person, or of the first person of each group, with its rank. The best comes first.
 
-    Equal points share a rank; within it, the game that ended first comes first. Unfinished entries come last (None).
+    Equal points share a rank; within it, the game that ended first comes first. Entries without points are last (None).
     """
     firsts = {entry.group_number or -entry.user_id: entry for entry in reversed(entries)}
     shown = [entry for entry in entries if firsts[entry.group_number or -entry.user_id] is entry]

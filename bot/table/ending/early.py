@@ -12,7 +12,7 @@ from bot.table.settings.servers import Rights
 from bot.table.tables import Tables
 from games.core import Seat
 
-ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
+ReadServer: TypeAlias = Callable[[int], Awaitable[Server]]
 """Reads the settings of a server, from a store or in a transaction."""
 
 
@@ -46,7 +46,7 @@ async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id:
     return table.row
 
 
-async def may_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> bool:
+async def may_end(server_of: ReadServer, table: Table, user_id: int, rights: Rights) -> bool:
     """Whether this person may end the game, or close the lobby, without a vote."""
     try:
         await require_right_to_end(server_of, table, user_id, rights)
@@ -55,7 +55,7 @@ async def may_end(server_of: ServerOf, table: Table, user_id: int, rights: Right
     return True
 
 
-async def require_right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> EndReason:
+async def require_right_to_end(server_of: ReadServer, table: Table, user_id: int, rights: Rights) -> EndReason:
     """The right by which this person may end a game or close a lobby without a vote. Refused without one.
 
     The host of a lobby has none: hosts leave their lobbies instead.

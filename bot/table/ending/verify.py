@@ -87,7 +87,10 @@ async def recorded_game(tables: Tables, table_id: int) -> RecordedGame:
 
 
 async def game_for_everybody(tables: Tables, table_id: int) -> FinishedGame:
-    """The finished game of this table, for anybody. Refused until nobody can play from the same secret any more."""
+    """The finished game of this table, for anybody.
+
+    Refused before its end, for a closed table, and as long as others can play from the same secret.
+    """
     async with tables.hold(table_id) as table:
         await _require_finished(tables.store, table)
         return await _finished(tables, table)

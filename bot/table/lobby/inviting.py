@@ -127,6 +127,6 @@ def require_few_invited(user_ids: Collection[int]) -> None:
 
 
 def require_invited(table: Table, person: Person) -> None:
-    """Refuse a person without an invitation to a table for invited people only."""
+    """Refuse a person without an invitation to a table for invited people only; its host needs none."""
     if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
         raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

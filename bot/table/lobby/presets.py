@@ -50,7 +50,11 @@ def require_preset_name(name: str) -> PresetName:
 async def find_preset(
     reading: Reading, host: Person, guild_id: int | None, game: Game[Any], name: PresetName
 ) -> Preset | None:
-    """The preset of this name for a game; None if there is none. Refused without a last table that fits the rules."""
+    """The preset of this name for a game.
+
+    None if the server has none that fits today's rules, or if the game recommends only its default settings. For
+    "last", refused without a last table whose settings fit today's rules.
+    """
     if name == "server":
         return await _server_preset(reading, guild_id, game)
     if name == "last":

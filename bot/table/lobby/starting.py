@@ -85,7 +85,7 @@ async def plan_start(tx: Transaction, row: TableRow, at: int) -> None:
 
 
 async def call_to_planned_start(tables: Tables, deadline: Deadline) -> None:
-    """Call the people at a table whose planned start is near. One transaction, which also deletes the deadline."""
+    """Call the people at a table whose planned start is near. The same transaction deletes the deadline."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         if await tx.deadlines.take_due(deadline) and table.row.phase == LOBBY:

@@ -25,7 +25,7 @@ async def store_card_id(tables: Tables, table_id: int, channel_id: int, message_
 
 
 async def post_card_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
-    """Post the card of a lobby again; for the host."""
+    """Queue the card of a lobby again, and let a parked table take posts; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         await table.update(tx, parked=None)

@@ -102,7 +102,10 @@ def is_private(row: TableRow) -> bool:
 
 
 def day_of(row: TableRow) -> int | None:
-    """The number of the day whose city is played at this table, if it counts for its board; None for other tables."""
+    """The number of the day whose city is played at this table, if the game counts for the day's board.
+
+    None for other tables.
+    """
     return row.settings[ORIGIN_KEY]["day"] if row.kind == DAILY else None
 
 

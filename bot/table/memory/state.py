@@ -106,7 +106,7 @@ class TableState:
         """Whether nothing happens at the table between two presses of its person: a solo game without bot players."""
         return self.row.is_solo and len(self.seats) == 1
 
-    def players(self) -> tuple[Seat, ...]:
+    def seats_of_people(self) -> tuple[Seat, ...]:
         """The seats on which people play."""
         return tuple(seated.seat for seated in self.seats if seated.player_id is not None)
 
@@ -241,7 +241,7 @@ class TableState:
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
     def replay_choices(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
-        """Apply the stored choices of the open step, except one that changed rules refuse, and the seat's later ones.
+        """Apply the stored choices of the open step. If changed rules refuse one, its seat loses it and all later ones.
 
         Returns the number of lost choices of each seat, and the moves that became final.
         """
@@ -269,7 +269,7 @@ class TableState:
         self.row = await tx.tables.raise_guard(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
-        """Replace all seats of a table before its start."""
+        """Replace all seats of a table before its start, and set `are_beginners` anew."""
         self.seats = seats
         await tx.seats.replace_all(self.row.id, seats)
         await self.check_for_beginners(tx)

@@ -26,7 +26,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
     A bot player can go on only if other people still play. A seat of a private game cannot be offered, and only in a
     game of two seats can a player concede.
     """
-    ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
+    ways: list[WayOut] = ["bot"] if len(table.seats_of_people()) > 1 else []
     if not is_private(table.row):
         ways.append("keep" if table.seats[seat].is_offered else "offer")
     return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)

@@ -17,7 +17,8 @@ async def let_bot_stand_in(tx: Transaction, table: Table, seat: Seat) -> None:
 async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
     """Let a bot player play for a person, who can reclaim the seat; an offer of the seat ends.
 
-    `why` is the kind of the note that is posted. If no people are left, the game ends without a note.
+    `why` is the kind of the note that is posted. If no people are left, the game ends without a note. A host who leaves
+    is replaced by the next person.
     """
     await table.update_seat(tx, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):

@@ -85,7 +85,7 @@ def channel_post_numbers(channel_post: Deadline) -> list[int]:
 
 
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
-    """Call `deliver` with the server of a due message, and postpone its deadline until it is delivered."""
+    """Call `deliver` with the server of a due message; the deadline is postponed by DELIVERY_RETRY_SECONDS before."""
     async with store.transaction() as tx:
         if await tx.deadlines.take_due(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + DELIVERY_RETRY_SECONDS))
@@ -109,7 +109,7 @@ async def note_channel_post_sent(store: Store, channel_post: Deadline) -> None:
 
 
 async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> None:
-    """Store a bulletin as it is `after` its delivery, and plan the next edit of a daily one. One transaction.
+    """Store a bulletin as it is `after` its delivery, and plan the next edit of a daily one, in one transaction.
 
     If another edit was planned meanwhile, its deadline stays, and a channel chosen meanwhile is kept.
     """

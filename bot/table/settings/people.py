@@ -53,7 +53,7 @@ class Preference(OptionMenu):
         return set(_HOURS_OF_DAY) <= set(self.values)
 
 
-class FurtherOption(Option, frozen=True):
+class _FurtherOption(Option, frozen=True):
     """A preference without a field of its own, stored by name in `PersonRow.further`."""
 
     def value_in(self, record: msgspec.Struct) -> OptionValue:
@@ -73,7 +73,7 @@ def preference(name: str, values: Sequence[OptionValue], page: SettingsPage = "l
 
     The first of `values` is the default.
     """
-    kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
+    kind = Option if name in PersonRow.__struct_fields__ else _FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 
 
@@ -104,7 +104,7 @@ line may move or go.
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Returns the new preferences of a person, made from the old ones."""
-PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
+ReadPreferences: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
 """Reads preferences by account, None for people who have stored none.
 
 It is `Store.preferences_of`, or `PersonRepository.preferences_of` within a transaction.
@@ -222,7 +222,7 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
     return after_quiet(person, max(now, call.earliest or now))
 
 
-async def preferences_by_account(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+async def preferences_by_account(people_of: ReadPreferences, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
     """The preferences of the people who own these seats, by account; the defaults for people who have stored none."""
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: with_known_values(person or default_preferences(user_id)) for user_id, person in known.items()}

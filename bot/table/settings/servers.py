@@ -39,7 +39,7 @@ SERVER_SETTINGS: Final = (
 async def choose_server_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
     """Change a setting of a server; returns the changed server. `chosen` are the indices of the setting and the value.
 
-    Refused for people who may not manage the server, and for unknown indices.
+    The server's notice board is then edited. Refused for people who may not manage the server, and for unknown indices.
     """
     number, index = chosen
     guild_id = require_managed_server(rights)
@@ -105,7 +105,7 @@ async def change_server(
     changed: Callable[[Server], Server],
     due_now: Collection[DeadlineKind] = (),
 ) -> Server:
-    """Store and return the changed server, and make its deadlines of the kinds `due_now` due at once. One transaction.
+    """Store and return the changed server, and plan its deadlines of the kinds `due_now` for now, in one transaction.
 
     A repeated interaction changes nothing.
     """

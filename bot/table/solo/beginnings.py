@@ -33,7 +33,7 @@ RACE: Final[TableKind] = "race"
 COPY_KINDS: Final = (COPY, PRACTICE, RACE)
 """Kinds of tables that can begin any number of times from the same position."""
 MAX_COPIES: Final = 5
-"""The most unfinished copies of each game that a person may have."""
+"""The most unfinished tables of COPY_KINDS that a person may have of each game."""
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
 
 
 def turns_by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
-    """The turns of each round, in the order of the rounds."""
+    """The turns grouped by round; they have to be in the order in which they were played, and stay in it."""
     return [list(several) for _, several in groupby(turns, lambda turn: turn.round)]
 
 

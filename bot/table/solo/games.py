@@ -86,7 +86,7 @@ async def begin_or_continue_lesson(
 ) -> SoloContent:
     """Begin the lesson of `request.game`, or continue it. Refused for a game without one, and above the hourly limit.
 
-    It replaces the person's own solo game at that table if nothing was chosen in it.
+    A new lesson replaces the person's own solo game at that table if nothing was chosen in the game.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         await tx.lock_subject("person", person.id)

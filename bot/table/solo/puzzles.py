@@ -57,13 +57,13 @@ async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) ->
     solved = await _solved(store, user_id, game)
     places = [*range(after + 1, len(puzzles)), *range(min(after + 1, len(puzzles)))]
     place = next((place for place in places if puzzles[place].id not in solved), places[0])
-    return page_of(FoundPuzzle(game, puzzles[place], place), len(solved))
+    return page_of_puzzle(FoundPuzzle(game, puzzles[place], place), len(solved))
 
 
 async def puzzle_page(store: Store, user_id: int, number: int, options_page: int) -> PuzzlePage:
     """The puzzle with this number; `options_page` is the open page of its options. Refused for an unknown number."""
     found = await require_puzzle(number)
-    return page_of(found, len(await _solved(store, user_id, found.game)), options_page)
+    return page_of_puzzle(found, len(await _solved(store, user_id, found.game)), options_page)
 
 
 async def try_option(store: Store, press: Press) -> PuzzlePage:
@@ -77,7 +77,7 @@ async def try_option(store: Store, press: Press) -> PuzzlePage:
         with suppress(AlreadyDone):  # the same press came twice
             async with store.transaction(press.interaction) as tx:
                 await tx.puzzles.note_solved(press.user_id, found.game, found.puzzle.id)
-    return page_of(found, len(await _solved(store, press.user_id, found.game)))._replace(attempt=attempt)
+    return page_of_puzzle(found, len(await _solved(store, press.user_id, found.game)))._replace(attempt=attempt)
 
 
 def judge_press(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
@@ -101,7 +101,7 @@ async def _solved(store: Store, user_id: int, game: str) -> set[str]:
         return await reading.puzzles.solved_puzzles(user_id, game) & {puzzle.id for puzzle in puzzles_of(game)}
 
 
-def page_of(found: FoundPuzzle, solved: int, options_page: int = 0) -> PuzzlePage:
+def page_of_puzzle(found: FoundPuzzle, solved: int, options_page: int = 0) -> PuzzlePage:
     """The page of a puzzle; the person has solved `solved` of the game, and `options_page` of its options is open."""
     game, puzzle, place = found
     position = puzzle_position(game, puzzle)

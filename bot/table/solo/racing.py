@@ -137,9 +137,10 @@ class Races:
         return await begin_solo_from(self._tables, person, request, beginning, interaction)
 
     async def city_beside(self, panel: Panel, language: str) -> RacedCity | None:
-        """The raced city to show beside a race's panel: as it was when the race's present round began there.
+        """The raced city to show beside a race's panel, as it was at the beginning of the round that is played now.
 
-        None within a turn, at other tables, and if it cannot be replayed. The player's name is left out unless wanted.
+        None within a turn, at other tables, and if the raced game cannot be replayed. The player's name is left out for
+        others unless the player wants to be named.
         """
         if panel.row.kind != RACE or panel.undoable_count:
             return None

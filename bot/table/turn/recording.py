@@ -22,8 +22,8 @@ async def write_acts(
     """Write the acts of seats, the new checkpoint if they closed the step, and at the end the results of people.
 
     `table` has made the acts already. `moves` are the moves that became final, empty without a new checkpoint.
-    `interaction` is that of the press, if any. Raises RuntimeError, before anything is written, for acts on more than
-    one checkpoint.
+    `interaction` is that of the press, if any; a press deletes the carried-out wishes of its seat. Raises RuntimeError,
+    before anything is written, for acts on more than one checkpoint.
     """
     if table.require_started().number != table.row.number + bool(moves):
         raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")

@@ -13,7 +13,7 @@ from games.core import ClosedStep, Move, Seat, decode
 def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
     """The encoded checkpoint before these final moves if their turn can be reopened; otherwise None.
 
-    It can be if a person made the moves and they revealed nothing.
+    It can be if a person made the moves, they revealed nothing, and they did not end the game.
     """
     position, row = table.require_started(), table.row
     if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
@@ -23,7 +23,10 @@ def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
 
 
 def require_reopenable(table: Table, user_id: int) -> None:
-    """Refuse to reopen another person's turn, and a turn after which something hidden was revealed."""
+    """Refuse to reopen the last turn if another person made it, or if it cannot be reopened.
+
+    It cannot once something hidden was revealed by it or after it.
+    """
     seat = table.require_player(user_id)
     if table.mover is None or any(lane.reveals for lane in table.require_in_progress().lanes.values()):
         raise Refusal("cannot_reopen")

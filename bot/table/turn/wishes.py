@@ -161,7 +161,7 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
 
 
 async def drop_past_wishes(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Delete the wishes for past turns; after the end, all. A step of the aftermath."""
+    """Delete the wishes for past turns, except carried-out ones; after the end, all wishes. A step of the aftermath."""
     if table.row.phase != RUNNING:
         await table.drop_wishes(tx, table.wishes.values())
         return

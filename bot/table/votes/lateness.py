@@ -27,5 +27,5 @@ async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
         if ALLOWANCES[table.row.pace].pick is not None and table.require_started().wishes is not None:
             if not await carry_out_choices(tx, table):
                 await seat_changes.let_bot_stand_in(tx, table, late)
-        elif {*table.players()} - {late} and ("late", late) not in asked:
+        elif {*table.seats_of_people()} - {late} and ("late", late) not in asked:
             await raise_motion(tx, table, "late", late)

@@ -195,7 +195,7 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
     """
     async with tables.act(table_id, interaction) as (tx, table):
         VOTING_RULES[kind].require(table, person.id)
-        if len(table.players()) > 1:
+        if len(table.seats_of_people()) > 1:
             await count_proposal(tx, tables.limits, person.id)
             motion = await raise_motion(tx, table, kind, by_user=person.id)
             ballot = await ballot_of(tx, motion, table)

@@ -30,7 +30,7 @@ async def act(office: PostOffice, table: int, rng: Rng) -> None:
     async with office.club.tables.hold(table) as held:
         seat = held.seat_of(person.id)
         plays, is_asked = held.seats[seat].player_id is not None, seat in held.awaited()
-        is_alone = len(held.players()) == 1
+        is_alone = len(held.seats_of_people()) == 1
     if what == "restart":
         office.outbox = Outbox(office.bot, office.club.tables, office.threads, office.parking, office.delayed)
     elif what == "turn" and is_asked:

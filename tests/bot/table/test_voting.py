@@ -105,7 +105,7 @@ async def test_of_two_the_other_one_decides_alone(club: Club) -> None:
     motion = await raised(club, table_id, "late", 1)
     assert (await say(club, HANA, motion, "bot_seat")).motion.outcome == "bot_seat"
     async with club.tables.hold(table_id) as table:
-        assert (table.seats[1].user_id, table.seats[1].player_id, table.players()) == (BEN.id, None, (0,))
+        assert (table.seats[1].user_id, table.seats[1].player_id, table.seats_of_people()) == (BEN.id, None, (0,))
     async with club.store.read() as reading:
         notes = [post for post in await reading.posts.at_table(table_id) if post.kind in NOTE_KINDS]
     assert [(post.kind, post.called) for post in notes] == [("replaced", [1])]
@@ -152,7 +152,7 @@ async def test_an_offer_that_was_voted_for_leaves_the_seat_to_its_person_until_i
     table_id = await club.running(BEN)
     await say(club, HANA, await raised(club, table_id, "late", 1), "offer")
     async with club.tables.hold(table_id) as table:
-        assert (table.seats[1].is_offered, table.players()) == (True, (0, 1))
+        assert (table.seats[1].is_offered, table.seats_of_people()) == (True, (0, 1))
     await club.whole_turn(BEN, table_id)
 
 

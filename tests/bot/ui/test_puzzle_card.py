@@ -3,7 +3,7 @@
 import pytest
 from discord import ui
 
-from bot.table.solo.puzzles import judge_press, page_of
+from bot.table.solo.puzzles import judge_press, page_of_puzzle
 from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.review.puzzle_card import puzzle_card
@@ -21,7 +21,7 @@ TO_LEARN = {Verb.PUZZLE_SHEETS, Verb.PUZZLE_WHAT}
 def shown(game: str, option: int | None = None, language: str = "en") -> Message:
     """The first puzzle of a game, after a press on this option."""
     found = FoundPuzzle(game, puzzles_of(game)[0], 0)
-    page = page_of(found, solved=0)
+    page = page_of_puzzle(found, solved=0)
     if option is not None:
         page = page._replace(attempt=judge_press(found, pressed(page, option)))
     return puzzle_card(page, language, [BOARD])
