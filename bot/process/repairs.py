@@ -13,7 +13,7 @@ from bot.process.logs import log_with_table
 from bot.process.stopping import cancel_tasks
 from bot.store import Repair, StoreError, run_with_retries
 from bot.table.refusal import Refusal
-from bot.table.repairs.repairing import ObstacleTest, carry_out_repair
+from bot.table.repairs.repairing import FindObstacle, carry_out_repair
 from bot.table.tables import Tables
 
 log = structlog.get_logger()
@@ -33,7 +33,7 @@ class RepairRunner:
     def __init__(
         self,
         tables: Tables,
-        obstacle_there: ObstacleTest,
+        obstacle_there: FindObstacle,
         words: Callable[[Refusal], str],
         wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
         deadline_due: Callable[[], None] = lambda: None,

@@ -7,7 +7,7 @@ goes or is blanked. Solo games that others may race stay without the name.
 import structlog
 
 from bot.store import UNFINISHED_PHASES, Deadline, Store, TableRow, Transaction
-from bot.table.duplicate.closing import give_up_duplicate
+from bot.table.duplicate.closing import give_up_entry
 from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot_number
 from bot.table.memory.state import LOBBY
@@ -35,7 +35,7 @@ async def forget_person(tables: Tables, deadline: Deadline) -> None:
     user_id = deadline.user_id
     async with tables.store.transaction() as tx:
         for duplicate_id in await tx.duplicates.unfinished_of_person(user_id):
-            await give_up_duplicate(tx, duplicate_id, user_id)
+            await give_up_entry(tx, duplicate_id, user_id)
     async with tables.store.read() as reading:
         named = await reading.accounts.tables_naming(user_id)
     for table_id in named:

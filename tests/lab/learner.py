@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.table.choices.gains import paths_in, points_ahead
 from bot.table.choices.joining import encode_path, option_number
-from bot.table.choices.lesson_steps import CurrentStep, followed_count
+from bot.table.choices.lesson_steps import CurrentLessonStep, followed_count
 from bot.table.choices.open_turn import joined_question
 from bot.ui.parts.click import Click, read_click
 from bot.ui.turn.paging import option_indexes_on_page
@@ -76,7 +76,7 @@ class Learner:
     ) -> PressOption:
         """Follow the next step; with `is_check`, make and undo each wrong press before."""
         is_new = part > 1 and len(left) == len(self.lesson.positions[part - 1].steps)
-        said = CurrentStep(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
+        said = CurrentLessonStep(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
         asked = joined_question(position, seat)
         assert asked is not None
         self._require(self._words(said))
@@ -99,11 +99,11 @@ class Learner:
         await self._choose(asked, way)
         return way
 
-    def _words(self, said: CurrentStep) -> str:
+    def _words(self, said: CurrentLessonStep) -> str:
         return lesson_step_in_words(said, face_of(self.game, self.language), texts_in(self.language))
 
     def _departures(
-        self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentStep
+        self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentLessonStep
     ) -> Iterator[tuple[str, PressOption]]:
         """Each press that departs from the lesson at this step, with the sentence that the panel must show then."""
         for way in press_options(asked):

@@ -105,7 +105,7 @@ class Deliveries:
             await tx.posts.clear_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Delete a delivered post, change columns of its table, and store which message shows its checkpoint.
+        """Delete a delivered post and change columns of its table; after a new message, store which turns it shows.
 
         A parked table takes posts again. An edit of the last message of a game removes its film, so the film is queued
         anew.

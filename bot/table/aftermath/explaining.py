@@ -12,7 +12,7 @@ from bot.table.tables import Tables
 from games.core import Transcript, TranscriptError, checkpoints, encode
 from games.registry import find_game
 
-Recompute: TypeAlias = Callable[[Transcript, int], Awaitable[bytes | None]]
+RecomputeCheckpoint: TypeAlias = Callable[[Transcript, int], Awaitable[bytes | None]]
 """Runs `recompute_checkpoint` outside the event loop."""
 _NO_POST: Final = 0
 
@@ -31,7 +31,7 @@ class Explanation:
 
 
 async def explanation_of(
-    tables: Tables, recompute: Recompute, table_id: int, message_id: int, number: int | None
+    tables: Tables, recompute: RecomputeCheckpoint, table_id: int, message_id: int, number: int | None
 ) -> Lobby | Explanation:
     """The explanation of the message whose last checkpoint is `number`; None stands for the newest message.
 
@@ -47,7 +47,7 @@ async def explanation_of(
 
 
 async def _as_it_was(
-    tables: Tables, recompute: Recompute, table_id: int, message_id: int, number: int
+    tables: Tables, recompute: RecomputeCheckpoint, table_id: int, message_id: int, number: int
 ) -> PublicTable | None:
     async with tables.hold(table_id) as table, tables.store.read() as reading:
         transcript = await transcript_of(table, reading)

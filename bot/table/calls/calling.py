@@ -71,7 +71,7 @@ async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[Per
 def call_deadline(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """The deadline of a call; there is at most one for each kind, table and person. Times are in unix seconds.
 
-    Even if the person's quiet hours change, the call does not come before `earliest`.
+    Even if the person's quiet hours change, the call does not come before `earliest`, if that is given.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 

@@ -29,7 +29,7 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 """For each option of a question in order, the parts of the score that it changes at once."""
 
 
-def open_choice_gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
+def gains_of_open_choices(position: Position, seat: Seat) -> tuple[Gain, ...]:
     """The score changes of the seat's open choices: the total, then the parts that differ; empty if none do."""
     if not position.undoable_count(seat):
         return ()

@@ -16,7 +16,7 @@ FIRST_PATH_NUMBER: Final = OPTION_INDEX_LIMIT**2
 
 
 def option_number(ask: Ask, index: int) -> int:
-    """The number by which a button names this option of a possibly joined question."""
+    """The number by which a button names the option with this index; in a joined question, the number of its path."""
     if not isinstance(ask, JoinedAsk):
         return index
     return encode_path(ask.paths[index].way)

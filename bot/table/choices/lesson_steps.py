@@ -39,7 +39,7 @@ class LessonProgress(msgspec.Struct, frozen=True):
     over_at: int | None = None
 
 
-class CurrentStep(NamedTuple):
+class CurrentLessonStep(NamedTuple):
     """The step of a lesson at which a person is; `key` is the key of its sentence.
 
     `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`.
@@ -58,14 +58,16 @@ class CurrentStep(NamedTuple):
     recommended: tuple[Choice, ...] = ()
 
 
-def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: ConfirmPreference) -> ConfirmPreference:
+def confirm_setting_in_lesson(
+    row: TableRow, step: CurrentLessonStep | None, usual: ConfirmPreference
+) -> ConfirmPreference:
     """When to ask before a commit: in a lesson "never", or "always" after a departure from it; else the `usual`."""
     if step is not None and step.behind is not None:
         return "always"
     return "never" if active_lesson(row) else usual
 
 
-class StepEvent(NamedTuple):
+class LessonStepEvent(NamedTuple):
     """An event at a step of a game's lesson; `step` is the key of the step's sentence. It names no person."""
 
     game: str
@@ -116,7 +118,7 @@ def lesson_note(row: TableRow, active: ActiveLesson | None, serial: int) -> Less
     return "lesson_gone" if over_at is None else "lesson_over" if over_at == serial else None
 
 
-def current_step(active: ActiveLesson | None, position: Position, seat: Seat) -> CurrentStep | None:
+def current_lesson_step(active: ActiveLesson | None, position: Position, seat: Seat) -> CurrentLessonStep | None:
     """The step of the seat's open question, or the first step that its open choices did not follow.
 
     None without a lesson, once all steps of the position are followed, and if the game does not ask what the step says.
@@ -133,32 +135,36 @@ def current_step(active: ActiveLesson | None, position: Position, seat: Seat) ->
         return None
     place = sum(len(one.steps) for one in earlier) + progress.done + kept
     recommended = tuple(step.choice for step in left[kept:])
-    said = CurrentStep(left[kept].key, place, progress.position + 1, len(lesson.positions), recommended=recommended)
+    said = CurrentLessonStep(
+        left[kept].key, place, progress.position + 1, len(lesson.positions), recommended=recommended
+    )
     if kept == len(choices):
         return said._replace(is_new_position=bool(earlier) and not progress.done and not kept)
     behind = points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane)
     return said._replace(behind=behind, can_undo=position.undoable_count(seat) > 0)
 
 
-def step_events(game: str, before: CurrentStep | None, after: CurrentStep | None) -> Iterator[StepEvent]:
+def lesson_step_events(
+    game: str, before: CurrentLessonStep | None, after: CurrentLessonStep | None
+) -> Iterator[LessonStepEvent]:
     """Yields the events of a press, from the steps before and after it.
 
     The step before was followed or departed from; another step after it is shown.
     """
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):
-        yield StepEvent(game, before.key, "followed")
+        yield LessonStepEvent(game, before.key, "followed")
     if after is not None and departs and (before is None or before.behind is None):
-        yield StepEvent(game, after.key, "departed")
+        yield LessonStepEvent(game, after.key, "departed")
     if after is not None and not departs and (before is None or after.key != before.key):
-        yield StepEvent(game, after.key, "shown")
+        yield LessonStepEvent(game, after.key, "shown")
 
 
-def give_up_events(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
+def lesson_given_up_events(row: TableRow, position: Position | None) -> Iterator[LessonStepEvent]:
     """Yields the event that the current step is given up because its lesson is closed; none without a step."""
     if position is not None:
-        steps = [current_step(active_lesson(row), position, seat) for seat in position.asks()]
-        yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
+        steps = [current_lesson_step(active_lesson(row), position, seat) for seat in position.asks()]
+        yield from (LessonStepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
 
 
 def own_choices(moves: Iterable[Move], seat: Seat) -> list[Choice]:

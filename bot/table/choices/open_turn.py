@@ -45,7 +45,7 @@ def joined_question(position: Position, seat: Seat) -> Ask | None:
     return join_following(lane, join_rules_of(position.game.name, ask.kind)) or ask
 
 
-def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
+def news_of_open_turn(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
     """The news of the seat's open turn, from its view; empty without an open turn.
 
     Before the first choice, where seats act in turn, the news of what this seat did without being asked come first.
@@ -66,7 +66,7 @@ def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOu
     )
 
 
-def complete_turn_choices(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
+def choices_of_complete_turn(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
     """The questions to a seat with its choices, if its turn lacks only the commit; otherwise empty."""
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:

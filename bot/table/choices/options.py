@@ -75,7 +75,10 @@ def without_preset(settings: dict[str, Any]) -> dict[str, Any]:
 
 
 def origin_of(row: TableRow) -> dict[str, Any]:
-    """The stored facts about the position from which a table began; empty for a dealt one. Not secret."""
+    """The stored facts about the beginning of a table of a special kind, such as its day or the copied table.
+
+    Empty for other tables. For a lesson, it is the progress. Nothing in it is secret.
+    """
     origin: dict[str, Any] = row.settings.get(ORIGIN_KEY, {})
     return origin
 

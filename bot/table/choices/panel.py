@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from bot.store import ConfirmPreference, SeatGains, SeatRow, TableRow, TitleRow
 from bot.table.choices.gains import Gain, OptionGains, option_gains
-from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentLessonStep
 from games.core import Ask, Choice, News, Plain, Position, Seat, Standing, WhyNot, original_ask
 
 BELOW_NOTE: Final = "below"
@@ -79,7 +79,8 @@ class Hint(NamedTuple):
     """A good choice: its options by index, and the expected points by which the best choice is better (`behind`).
 
     `parts` are expected points by part of the score: for the best choice, the changes up to the end of the seat's next
-    turn; for another one, the differences from the best, which add up to -`behind`.
+    turn; for another one, the differences from the best, which add up to -`behind`. A choice that a lesson recommends
+    has none.
     """
 
     options: tuple[int, ...]
@@ -179,7 +180,7 @@ class Panel(PanelContent):
     hints: tuple[Hint, ...] = ()
     mentor: str | None = None
     pointed: ShownPointer | None = None
-    step: CurrentStep | None = None
+    step: CurrentLessonStep | None = None
     can_learn: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
     raced_city: "RacedCity | None" = None
@@ -308,9 +309,7 @@ class UnfinishedGames:
     others: tuple[TableRow, ...] = ()
 
 
-def open_question_panel(
-    row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None
-) -> Panel:
+def trial_panel(row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None) -> Panel:
     """The panel of a question that anybody may try to answer, without a turn of one's own: a puzzle or a past turn."""
     return Panel(
         row=row,

@@ -24,7 +24,7 @@ MAX_SECRETS_TRIED: Final = 12
 """The most secrets that are tried for a day; the last one is used even if bot players reject it."""
 RETRY_SECONDS: Final = 30
 """Seconds from a failure to the next call of `make_missing`."""
-MAX_CHECK_SECONDS: Final = 60 * 60
+MAX_CHECK_INTERVAL_SECONDS: Final = 60 * 60
 """The most seconds between two calls of `make_missing`, in case the operator sets the clock."""
 
 
@@ -58,7 +58,7 @@ class DayMaker:
         except (StoreError, BrokenExecutor) as error:
             log.warning("city of the day delayed", reason=str(error))
             return RETRY_SECONDS
-        return min(MAX_CHECK_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
+        return min(MAX_CHECK_INTERVAL_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
 
     async def _make(self, day: int) -> None:
         """Make the city of a day, unless another process is faster."""

@@ -21,7 +21,7 @@ async def plan_close(tx: Transaction, duplicate: Duplicate, at: int) -> None:
     await tx.deadlines.plan(Deadline(f"{_CLOSE_KIND}:{duplicate.id}", _CLOSE_KIND, at))
 
 
-async def give_up_duplicate(tx: Transaction, duplicate_id: int, user_id: int) -> None:
+async def give_up_entry(tx: Transaction, duplicate_id: int, user_id: int) -> None:
     """End a person's entry without points, so that nobody has to wait for it. An ended entry is not changed."""
     duplicate = await tx.duplicates.lock(duplicate_id)
     if duplicate is not None and await tx.duplicates.give_up_entry(duplicate_id, user_id):

@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 class GroupsPage(NamedTuple):
-    """The groups of a duplicate by number, but those whose game has begun last."""
+    """The groups of a duplicate by number; groups whose game has begun come after all others."""
 
     duplicate: Duplicate
     groups: tuple[Group, ...]

@@ -77,7 +77,8 @@ def points_of(entry: DuplicateEntry) -> int:
 def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int | None]]:
     """The entry of each person, or of the first person of each group, with its rank. The best comes first.
 
-    Equal points share a rank; within it, the game that ended first comes first. Entries without points are last (None).
+    Equal points share a rank, in which the game that ended first comes first. Entries without points come last, with
+    None in place of a rank.
     """
     firsts = {entry.group_number or -entry.user_id: entry for entry in reversed(entries)}
     shown = [entry for entry in entries if firsts[entry.group_number or -entry.user_id] is entry]

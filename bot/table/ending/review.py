@@ -16,7 +16,7 @@ from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
 from bot.table.calls.calling import call_people
 from bot.table.choices.gains import parts_summing_to
 from bot.table.choices.open_turn import answers_along, joined_question
-from bot.table.choices.panel import ChosenAnswer, Panel, open_question_panel
+from bot.table.choices.panel import ChosenAnswer, Panel, trial_panel
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.memory.sittings import seats_at
@@ -45,7 +45,7 @@ log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
-class MarkedPage:
+class MarkedTurnPage:
     """One marked turn of a review: its panel, the choices `made` by the player, and the `best` ones.
 
     `place` is the index of the turn in the review. `tried` are the choices that the person has just tried, if any.
@@ -108,12 +108,12 @@ class Reviews:
 
     async def page(
         self, table_id: int, guild_id: int | None, user_id: int, place: int, options_page: int = 0
-    ) -> MarkedPage:
+    ) -> MarkedTurnPage:
         """The marked turn with the index `place`, with this page of its options open. Refused without such a turn."""
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
         return _page(review, game, played, place, options_page)
 
-    async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, TrialResult]:
+    async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedTurnPage, TrialResult]:
         """Compare the pressed option of a marked turn with the played and the best turn; returns its page and result.
 
         Nothing is stored. Refused without such a turn, and for an option that it does not offer.
@@ -226,9 +226,9 @@ def _marked_turn(one: JudgedTurn) -> MarkedTurn:
     return MarkedTurn(one.number, one.made, one.best, one.loss, parts)
 
 
-def _page(review: ReviewRow, game: FinishedGame, played: PlayedTurn, place: int, options_page: int) -> MarkedPage:
+def _page(review: ReviewRow, game: FinishedGame, played: PlayedTurn, place: int, options_page: int) -> MarkedTurnPage:
     turn = review.marked[place]
     made, best = (tuple(answers_along(played.lane, choices)) for choices in (turn.made, turn.best))
     position, seat = played.position, played.seat
-    panel = open_question_panel(game.row, game.seats, position, seat, joined_question(position, seat))
-    return MarkedPage(review, place, turn, replace(panel, page=options_page), made, best)
+    panel = trial_panel(game.row, game.seats, position, seat, joined_question(position, seat))
+    return MarkedTurnPage(review, place, turn, replace(panel, page=options_page), made, best)

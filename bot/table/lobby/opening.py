@@ -44,7 +44,10 @@ class OpeningRequest:
 
 
 async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, interaction: str) -> Lobby:
-    """Open a table with its host seated; returns its lobby. Refused for unknown values and above the limits."""
+    """Open a table with its host seated; returns its lobby.
+
+    Refused for unknown values, above the limits, and if `find_preset` refuses the preset.
+    """
     game = require_game(opening.game)
     require_few_invited(opening.invited)
     async with tables.store.transaction(interaction) as tx:

@@ -143,11 +143,11 @@ class TableState:
         return public_seats(self.seats, self.row.language)
 
     def seats_when(self, number: int) -> tuple[SeatRow, ...]:
-        """The shown seats with the people who sat there at this checkpoint; for the newest, the present people."""
+        """The public seats with the people who sat there at this checkpoint; for the newest, the present people."""
         return self.public_seats if number == self.row.number else self.seats_before(number + 1)
 
     def seats_before(self, number: int) -> tuple[SeatRow, ...]:
-        """The shown seats with the people whose moves led to this checkpoint."""
+        """The public seats with the people whose moves led to this checkpoint."""
         return public_seats(seats_at(self.seats, self.sittings, max(0, number - 1)), self.row.language)
 
     def game_settings(self) -> Settings:

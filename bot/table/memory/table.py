@@ -5,16 +5,16 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bot.store import MentorRow
-from bot.table.choices.gains import Gain, OptionGains, open_choice_gains, option_gains
-from bot.table.choices.lesson_steps import ActiveLesson, active_lesson, current_step, lesson_note
+from bot.table.choices.gains import Gain, OptionGains, gains_of_open_choices, option_gains
+from bot.table.choices.lesson_steps import ActiveLesson, active_lesson, current_lesson_step, lesson_note
 from bot.table.choices.open_turn import (
     carried_out_wishes,
-    complete_turn_choices,
+    choices_of_complete_turn,
     finalities,
     goes_on,
     is_forced,
     joined_question,
-    open_turn_news,
+    news_of_open_turn,
 )
 from bot.table.choices.panel import (
     Finality,
@@ -100,7 +100,7 @@ class Table(TableState):
         if known is not None and known[0] is lane and known[1] == are_several and lane is not None:
             return
         asked = self.question(seat)
-        changes = open_choice_gains(position, seat), option_gains(position, seat, asked)
+        changes = gains_of_open_choices(position, seat), option_gains(position, seat, asked)
         effects = ChoiceEffects(*changes, (yield from finalities(position, seat, asked)))
         self._effects[seat] = (lane, are_several, effects)
 
@@ -111,7 +111,7 @@ class Table(TableState):
         """
         position, effects = self.require_started(), self.effects(seat)
         view, mentor = position.view(seat), self.mentors.active_at(seat)
-        step = current_step(self.lesson, position, seat)  # a lesson commits, or asks to, by rules of its own
+        step = current_lesson_step(self.lesson, position, seat)  # a lesson commits, or asks to, by rules of its own
         return Panel(
             row=self.public_row,
             seats=self.public_seats,
@@ -123,10 +123,10 @@ class Table(TableState):
             undoable_count=len(self.undoable_presses(seat)),
             undone=self.presses.undone[seat],
             happened=tuple(position.news(seat)),
-            done=open_turn_news(position, view, seat),
+            done=news_of_open_turn(position, view, seat),
             is_forced=is_forced(position, seat),
             goes_on=goes_on(position, seat),
-            chosen=complete_turn_choices(position, seat),
+            chosen=choices_of_complete_turn(position, seat),
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=effects.gains,

@@ -23,11 +23,11 @@ from games.registry import find_game
 
 log = structlog.get_logger()
 
-ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
+FindObstacle = Callable[[int, int], Awaitable[Refusal | None]]
 """Asks Discord for the reason why no game can be played in this server and channel; None if one can be played."""
 
 
-async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: FindObstacle) -> None:
     """Try a table again, end it or move it, as the repair requests, unless another process has done so.
 
     Refused for a table that it does not fit. Raises GameError if a damaged game cannot be rebuilt.
@@ -131,7 +131,7 @@ async def _close_unloadable_table(store: Store, repair: Repair) -> TableRow:
     return row
 
 
-async def _move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+async def _move_table(tables: Tables, repair: Repair, obstacle_there: FindObstacle) -> None:
     """Move a table to another channel of its server in which `/play` is allowed.
 
     Refused for solo games, closed tables and tables outside servers, and where the bot cannot play.

@@ -20,8 +20,7 @@ _NOT_YET: Final = -1
 async def store_report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
     """Store a player's report and queue it for the operator's channel; returns its number.
 
-    Refused for people who do not play there, before the start, for an empty or too long line, and for too many reports
-    within an hour.
+    Refused for people without a seat, before the start, for an empty or too long line, and above the hourly limit.
     """
     too_long = Refusal("report_long", most=MAX_REPORT_CHARACTERS)
     line = one_line(said, MAX_REPORT_CHARACTERS, empty=Refusal("report_empty"), too_long=too_long)

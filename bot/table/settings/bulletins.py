@@ -42,7 +42,7 @@ EDIT_DELAY_SECONDS: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
 DELIVERY_RETRY_SECONDS: Final = 60
 """Seconds after which a message of a server that was not delivered is tried again."""
-SPREAD_SECONDS: Final = 60 * 60
+DAILY_SPREAD_SECONDS: Final = 60 * 60
 """Seconds over which the daily bulletins of all servers are spread."""
 
 
@@ -118,7 +118,7 @@ async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> No
         await tx.lock_subject("server", guild_id)
         is_done = await tx.deadlines.take_due(deadline)
         if is_done and deadline.kind in _DAILY_BULLETINS and (after.channel_id is not None or after.earlier):
-            due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_ID_SHIFT) % SPREAD_SECONDS
+            due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_ID_SHIFT) % DAILY_SPREAD_SECONDS
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=due))
         server = await tx.servers.get(guild_id)
         known = server.bulletins.get(deadline.kind)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.store import PersonRow, QuietHours
 from bot.table.refusal import Refusal
 
-HasHours: TypeAlias = PersonRow | QuietHours
+PersonOrHours: TypeAlias = PersonRow | QuietHours
 """A person with hours, or the hours alone."""
 
 ZONES: Final = (
@@ -56,7 +56,7 @@ _MAX_DAYS_AHEAD: Final = 30
 """The most days by which a start can be planned ahead."""
 
 
-def read_time(typed: str, zone: str, now: int) -> int:
+def read_typed_time(typed: str, zone: str, now: int) -> int:
     """The time that a person in this zone has typed, such as `21:00` or `12/24 9:00`, in unix seconds.
 
     Without a day or a year, it is the next such time. Refused for a text that is no time, and for times that are past
@@ -96,17 +96,17 @@ def hours_of(person: PersonRow) -> QuietHours:
     return QuietHours(person.quiet_from, person.quiet_to, person.zone, person.away_until)
 
 
-def is_away(person: HasHours, now: int) -> bool:
+def is_away(person: PersonOrHours, now: int) -> bool:
     """Whether the person is on vacation at this time (unix seconds)."""
     return person.away_until is not None and now < person.away_until
 
 
-def is_quiet(person: HasHours, now: int) -> bool:
+def is_quiet(person: PersonOrHours, now: int) -> bool:
     """Whether this person must not be called at this time, because of quiet hours or a vacation."""
     return is_away(person, now) or _is_quiet_hour(person, _wall(person, now).hour)
 
 
-def after_quiet(person: HasHours, now: int) -> int:
+def after_quiet(person: PersonOrHours, now: int) -> int:
     """The first time from `now` on at which the person may be called (unix seconds).
 
     A day on which DST skips all hours outside the quiet ones is passed over.
@@ -136,12 +136,12 @@ def when_to_call(person: PersonRow, now: int) -> int | None:
     return next_digest_time(person, now) if person.calls == "digest" else after_quiet(person, now)
 
 
-def waking_seconds_between(person: HasHours, since: int, until: int) -> int:
+def waking_seconds_between(person: PersonOrHours, since: int, until: int) -> int:
     """The number of seconds from `since` to `until` (unix seconds) outside of quiet hours and vacations."""
     return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
 
 
-def time_after_waking_seconds(person: HasHours, since: int, seconds: int) -> int:
+def time_after_waking_seconds(person: PersonOrHours, since: int, seconds: int) -> int:
     """The unix second at which so many seconds outside of quiet hours and vacations have passed since `since`."""
     for begin, end in _wakings(person, since, sys.maxsize):
         if seconds <= end - begin:
@@ -150,7 +150,7 @@ def time_after_waking_seconds(person: HasHours, since: int, seconds: int) -> int
     raise AssertionError("waking hours never end")
 
 
-def _wakings(person: HasHours, since: int, until: int) -> Iterator[tuple[int, int]]:
+def _wakings(person: PersonOrHours, since: int, until: int) -> Iterator[tuple[int, int]]:
     """The non-quiet periods that begin between two moments, as (begin, end)."""
     begin, is_never_quiet = after_quiet(person, since), person.quiet_from in (None, person.quiet_to)
     while begin < until:
@@ -161,18 +161,18 @@ def _wakings(person: HasHours, since: int, until: int) -> Iterator[tuple[int, in
         begin = after_quiet(person, end)
 
 
-def _is_quiet_hour(person: HasHours, hour: int) -> bool:
+def _is_quiet_hour(person: PersonOrHours, hour: int) -> bool:
     begin, end = person.quiet_from, person.quiet_to
     if begin is None or begin == end:
         return False
     return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
-def _wall(person: HasHours, now: int) -> datetime:
+def _wall(person: PersonOrHours, now: int) -> datetime:
     return datetime.fromtimestamp(now, ZoneInfo(person.zone or ZONES[0]))
 
 
-def _next(person: HasHours, now: int, hour: int) -> int:
+def _next(person: PersonOrHours, now: int, hour: int) -> int:
     """The next time the local clock shows this hour; if DST skips it, the moment of the jump."""
     begin = _wall(person, now).replace(hour=hour, minute=0, second=0, microsecond=0, fold=0)
     days = (begin + timedelta(days=days) for days in range(3))

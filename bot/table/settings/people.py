@@ -253,7 +253,7 @@ async def named_people(reading: Reading, user_ids: Collection[int]) -> set[int]:
 
 
 async def preference_values(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, OptionValue]:
-    """The values of the preference with this name, by account."""
+    """The values of the preference with this name, by account; its default for people who have stored none."""
     known, preference = await reading.people.preferences_of([*user_ids]), preference_named(name)
     return {user: preference.value_in(known[user] or default_preferences(user)) for user in user_ids}
 

@@ -33,11 +33,11 @@ class AskedQuestion(NamedTuple):
     table_id: int
     number: int
 
-    def is_new(self, met: MetQuestion | None) -> bool:
+    def gets_tip(self, met: MetQuestion | None) -> bool:
         """Whether a person with this stored count of the question's kind still gets its tip."""
-        return met is None or met.times < _MAX_TIMES or self.is_at(met)
+        return met is None or met.times < _MAX_TIMES or self.is_counted_in(met)
 
-    def is_at(self, met: MetQuestion) -> bool:
+    def is_counted_in(self, met: MetQuestion) -> bool:
         """Whether the question was counted last at this same checkpoint."""
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
@@ -63,7 +63,9 @@ class Tips:
         except StoreError as error:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
-        is_told = panel.undone >= _UNDOS_FOR_TIP or (meeting is not None and meeting.is_new(met.get(meeting.question)))
+        is_told = panel.undone >= _UNDOS_FOR_TIP or (
+            meeting is not None and meeting.gets_tip(met.get(meeting.question))
+        )
         can_learn = is_first and lesson_key(panel.row.game) not in met
         return replace(panel, has_tip=meeting is not None and is_told, can_learn=can_learn)
 
@@ -80,7 +82,7 @@ class Tips:
     async def _count(self, meeting: AskedQuestion) -> None:
         met = await self._store.questions_met(meeting.user_id)
         before = met.get(meeting.question)
-        if before is None or not meeting.is_at(before):
+        if before is None or not meeting.is_counted_in(before):
             async with self._store.transaction() as tx:
                 await tx.tips.count_question(meeting.user_id, after := meeting.added_to(before))
             met[after.question] = after

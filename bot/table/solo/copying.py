@@ -34,7 +34,7 @@ def seat_in_copy(game: FinishedGame, user_id: int) -> Seat:
 
 
 def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
-    """The turns of this person from which a copy can begin; replays the game.
+    """The turns of the seat of `seat_in_copy` from which a copy can begin; replays the game.
 
     Refused if there are none, and if the recording is incomplete or does not replay.
     """
@@ -57,7 +57,7 @@ def turns_in_same_round(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
 def copy_at(game: FinishedGame, user_id: int, number: int) -> Beginning:
     """A copy from this checkpoint on; replays the game.
 
-    Refused if it is not one of the person's turns, and if the recording does not replay up to it.
+    Refused if it is not one of the `own_turns`, and if the recording does not replay up to it.
     """
     seat = seat_in_copy(game, user_id)
     for position in _asked(game, seat):

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import PLAYED_ONCE_KINDS, UNFINISHED_PHASES, NewTable, Phase, TableRow, Transaction
-from bot.table.choices.lesson_steps import LESSON, give_up_events, next_lesson_table
+from bot.table.choices.lesson_steps import LESSON, lesson_given_up_events, next_lesson_table
 from bot.table.choices.options import (
     can_be_played_alone,
     settings_of,
@@ -67,8 +67,9 @@ async def play_again(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Close an unfinished game and begin another like it; a lesson begins again from its first step.
+    """Close an unfinished game and begin another like it: a copy from its position, a lesson from its first step.
 
+    In place of a lesson that is over, an unfinished game that was dealt is returned, if there is one.
     Refused as `close_game` is, and above the limits.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
@@ -220,7 +221,7 @@ async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloCo
 
 
 async def _cancel(tx: Transaction, tables: Tables, table: Table) -> None:
-    tables.lesson_steps.update(give_up_events(table.row, table.position))
+    tables.lesson_steps.update(lesson_given_up_events(table.row, table.position))
     await table.update(tx, phase=CANCELLED)
 
 

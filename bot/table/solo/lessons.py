@@ -8,8 +8,8 @@ from bot.table.choices.lesson_steps import (
     LessonProgress,
     followed_count,
     lesson_key,
+    lesson_step_events,
     own_choices,
-    step_events,
 )
 from bot.table.choices.options import ORIGIN_KEY
 from bot.table.limits import count_table
@@ -47,7 +47,7 @@ async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request:
     await count_table(tx, tables.limits, person.id)
     table = await begin_solo_table(tx, person, request, _beginning(lesson, 0))
     await tx.tips.note_met(person.id, MetQuestion(lesson_key(request.game), 1, table.row.id, 0))
-    tables.lesson_steps.update(step_events(request.game, None, table.panel(table.seat_of(person.id)).step))
+    tables.lesson_steps.update(lesson_step_events(request.game, None, table.panel(table.seat_of(person.id)).step))
     return table
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.store import AlreadyDone, SeatRow, Store, TableRow
 from bot.table.choices.open_turn import answers_along
 from bot.table.choices.options import stored_settings
-from bot.table.choices.panel import ChosenAnswer, Panel, open_question_panel
+from bot.table.choices.panel import ChosenAnswer, Panel, trial_panel
 from bot.table.lobby.opening import require_game
 from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal
@@ -115,9 +115,7 @@ def _panel(found: FoundPuzzle, position: Position, options_page: int) -> Panel:
     seat, own = found.puzzle.seat, SeatRow(found.puzzle.seat, "", user_id=0)
     others = (SeatRow(number, str(number), bot_level=HARD_BOT_LEVEL) for number in range(position.base.seats))
     seats = tuple(own if other.seat == seat else other for other in others)
-    return replace(
-        open_question_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=options_page
-    )
+    return replace(trial_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=options_page)
 
 
 def _row(found: FoundPuzzle, position: Position) -> TableRow:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import Entrant, Tournament, Transaction
 from bot.table.choices.options import can_be_played_alone, solo_settings, stored_settings
-from bot.table.duplicate.closing import give_up_duplicate
+from bot.table.duplicate.closing import give_up_entry
 from bot.table.limits import count_table
 from bot.table.lobby.opening import OpeningRequest, new_table, require_game
 from bot.table.lobby.presets import find_preset
@@ -100,7 +100,7 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
             raise Refusal("tournament_not_in")
         await tx.tournaments.note_left(tournament_id, person.id)
         for duplicate_id in (await tx.duplicates.of_tournament(tournament_id))[-1:]:
-            await give_up_duplicate(tx, duplicate_id, person.id)
+            await give_up_entry(tx, duplicate_id, person.id)
         seats = await tx.tournaments.unsettled_in_round(tournament_id, tournament.round)
     return next((one.table_id for one in seats if one.user_id == person.id), None)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.choices.gains import parts_summing_to, paths_in, rounded_parts
-from bot.table.choices.lesson_steps import current_step
+from bot.table.choices.lesson_steps import current_lesson_step
 from bot.table.choices.panel import Hint, Panel
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
@@ -124,6 +124,6 @@ def _problem(table: Table, user_id: int) -> HintProblem:
     if ask is None or ask.kind == COMMIT:
         raise Refusal("no_question")
     guess = table.require_in_progress().guess(seat, Rng(secrets.randbits(63)))
-    step = current_step(table.lesson, table.require_in_progress(), seat)
+    step = current_lesson_step(table.lesson, table.require_in_progress(), seat)
     recommended = step.recommended if step is not None and step.behind is None else ()
     return HintProblem(seat, ask, guess, table.seats[seat].serial, recommended)

@@ -8,11 +8,11 @@ from typing import Literal, TypeAlias
 from bot.store import AlreadyDone, ConfirmPreference
 from bot.table.choices.joining import decode_path
 from bot.table.choices.lesson_steps import (
-    CurrentStep,
+    CurrentLessonStep,
     confirm_setting_in_lesson,
-    current_step,
+    current_lesson_step,
+    lesson_step_events,
     next_lesson_table,
-    step_events,
 )
 from bot.table.choices.open_turn import is_committed_unasked, only_gain
 from bot.table.choices.panel import BELOW_NOTE, Panel, PanelContent
@@ -62,7 +62,7 @@ async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda c
     """
     try:
         async with tables.hold_to_act(press.table_id) as table:
-            step = current_step(table.lesson, table.position, press.seat) if table.position else None
+            step = current_lesson_step(table.lesson, table.position, press.seat) if table.position else None
             note = await _act(tables, table, press, foresee)
             if next_lesson_table(table.row) is None:
                 return _counted(tables, table.panel(press.seat, note), step)
@@ -75,9 +75,9 @@ async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda c
     return panel if note or ended is None else _counted(tables, replace(panel, since=(ended,)), step)
 
 
-def _counted(tables: Tables, panel: Panel, before: CurrentStep | None) -> Panel:
+def _counted(tables: Tables, panel: Panel, before: CurrentLessonStep | None) -> Panel:
     """The panel after a press; the effect of the press on the steps of a lesson is counted."""
-    tables.lesson_steps.update(step_events(panel.row.game, before, panel.step))
+    tables.lesson_steps.update(lesson_step_events(panel.row.game, before, panel.step))
     return panel
 
 
@@ -129,7 +129,7 @@ def _choose(table: Table, position: Position, seat: Seat, press: Press) -> tuple
     while not moves and press.takes_gains and (only := only_gain(position, seat)):
         make(only[0])
     if not moves:
-        step = current_step(table.lesson, position, seat)
+        step = current_lesson_step(table.lesson, position, seat)
         confirm = confirm_setting_in_lesson(table.row, step, press.confirm)
         if is_committed_unasked(position, seat, confirm, kinds):
             make(COMMIT)

@@ -15,8 +15,8 @@ from bot.table.votes.voting import raise_motion
 async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
     """Ask the others to vote on a seat whose clock has run out; if it has not, postpone the deadline.
 
-    At a table with quick picks, the seat's wishes are carried out instead, or a bot player stands in. The same
-    transaction deletes the deadline.
+    At a table with quick picks, the seat's wishes are carried out instead, or a bot player stands in. Nobody is
+    asked if such a vote is open or no other person plays. The same transaction deletes the deadline.
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):

@@ -11,7 +11,7 @@ from bot.table.clocks.pace_choice import OFFERED_PACES
 from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.lobby.presets import PRESET_NAMES, require_preset_name
 from bot.table.refusal import Refusal
-from bot.table.settings.hours import read_time, usual_zone
+from bot.table.settings.hours import read_typed_time, usual_zone
 from bot.table.settings.people import People
 from bot.table.settings.servers import require_right_to_open
 from bot.table.tables import Tables
@@ -79,7 +79,7 @@ async def _starts_at(tables: Tables, people: People, interaction: Interaction, t
     if typed is None:
         return None
     zone = (await people.preferences_of(interaction.user.id)).zone or usual_zone(reader_of(interaction).language)
-    return read_time(typed, zone, int(tables.store.now))
+    return read_typed_time(typed, zone, int(tables.store.now))
 
 
 async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest) -> None:

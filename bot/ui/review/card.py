@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.store import ReviewRow
-from bot.table.ending.review import MarkedPage
+from bot.table.ending.review import MarkedTurnPage
 from bot.ui.lines.gained_lines import parts_in_words
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import TURN_CHOSEN
@@ -46,7 +46,7 @@ def flawless_review_card(table_id: int, review: ReviewRow, language: str) -> Mes
 
 
 def review_card(
-    page: MarkedPage,
+    page: MarkedTurnPage,
     language: str,
     pictures: Sequence[Picture],
     is_text_mode: bool = False,
@@ -63,7 +63,7 @@ def review_card(
     return question.message(language, pictures, is_text_mode)
 
 
-def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
+def _heading(page: MarkedTurnPage, face: Face, texts: Texts) -> list[str]:
     panel, count = page.panel, len(page.review.marked)
     stage = face.words.round(round_of(panel.view), panel.view)
     heading = texts("bot", "review.heading", table=panel.table_id, stage=stage, place=page.place + 1, count=count)
@@ -88,7 +88,7 @@ def _lead(points: int, texts: Texts) -> str:
     return texts("bot", key, count=abs(points))
 
 
-def _asked(page: MarkedPage, face: Face, texts: Texts, trial: TrialResult | None) -> list[str]:
+def _asked(page: MarkedTurnPage, face: Face, texts: Texts, trial: TrialResult | None) -> list[str]:
     assert page.panel.ask is not None
     asked = texts("bot", "review.find", question=Wording(face.words, page.panel.ask).question())
     if trial is None:
@@ -97,7 +97,7 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: TrialResult | None
     return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(page, trial, texts))}"]
 
 
-def _verdict(page: MarkedPage, trial: TrialResult, texts: Texts) -> str:
+def _verdict(page: MarkedTurnPage, trial: TrialResult, texts: Texts) -> str:
     """A sentence that compares the option pressed last with the played turn and the best one."""
     if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
         return texts("bot", "review.same_start", step=1 + _alike(page))
@@ -109,19 +109,19 @@ def _verdict(page: MarkedPage, trial: TrialResult, texts: Texts) -> str:
     return texts("bot", "review.better" if trial.than_made > 0 else "review.worse", count=points)
 
 
-def _alike(page: MarkedPage) -> int:
+def _alike(page: MarkedTurnPage) -> int:
     """The number of equal choices at the start of the played turn and of the best one."""
     both = zip(page.made, page.best, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0].choice == pair[1].choice, both))
 
 
-def _answer(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
+def _answer(page: MarkedTurnPage, face: Face, texts: Texts) -> list[str]:
     choices, count = turn_in_words(page.best, face, texts), max(1, round(page.turn.loss))
     gains = parts_in_words(page.turn.parts, face.words, texts)
     return [texts("bot", "review.answer", choices=choices, count=count, gains=gains)]
 
 
-def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:
+def _ways_on(page: MarkedTurnPage, texts: Texts) -> list[ui.Button[Any]]:
     """Buttons to the neighbouring turns, and to play on from this one."""
     table, last = page.panel.table_id, len(page.review.marked) - 1
     turners = [_turner(table, page.place - 1, texts("bot", "review.back"))] if page.place else []

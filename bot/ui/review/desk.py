@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.process.threads import Threads
-from bot.table.ending.review import MarkedPage, PendingReview, Reviews
+from bot.table.ending.review import MarkedTurnPage, PendingReview, Reviews
 from bot.table.tables import Tables
 from bot.table.turn.play import Press
 from bot.ui.parts.click import Click, Verb
@@ -80,7 +80,7 @@ class ReviewDesk:
         await self._send(interaction, page, edit, trial)
 
     async def _send(
-        self, interaction: Interaction, page: MarkedPage, send: Send, trial: TrialResult | None = None
+        self, interaction: Interaction, page: MarkedTurnPage, send: Send, trial: TrialResult | None = None
     ) -> None:
         reader, panel = reader_of(interaction), page.panel
         about = ("review", panel.table_id, panel.seat, page.turn.number)

@@ -10,7 +10,7 @@ import discord
 
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
-from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentLessonStep
 from bot.table.choices.options import settings_of
 from bot.table.choices.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.lobby.colours import colours_at
@@ -262,7 +262,7 @@ def _is_first_turn(panel: Panel) -> bool:
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 
-def lesson_step_in_words(step: CurrentStep, face: Face, texts: Texts) -> str:
+def lesson_step_in_words(step: CurrentLessonStep, face: Face, texts: Texts) -> str:
     """A step's recommendation; after another choice, the points by which it is worse, or the game's sentence."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)

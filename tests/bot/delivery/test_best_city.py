@@ -12,7 +12,7 @@ from bot.store import Day, DaySecret, Deadline, Server
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, play_day
 from bot.table.memory.state import Person
-from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
+from bot.table.settings.bulletins import DAILY_SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
 from bot.ui.replay.film import Films
@@ -62,7 +62,7 @@ class Newsroom:
 
     async def morning_after(self, day: int, begins_anew: bool = False, tries: int = MANY) -> None:
         """Let a day close, and deliver what is due then."""
-        self.watch.now = max(self.watch.now + 60, (day + 3) * DAY_SECONDS + SPREAD_SECONDS)
+        self.watch.now = max(self.watch.now + 60, (day + 3) * DAY_SECONDS + DAILY_SPREAD_SECONDS)
         servers: list[int] = []
         for deadline in await self.due():
             await begin_delivery(self.office.store, servers.append, deadline)

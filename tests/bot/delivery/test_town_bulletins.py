@@ -14,7 +14,7 @@ from bot.shards import Shards
 from bot.store import Store
 from bot.store.days import DAY_SECONDS
 from bot.table.memory.state import Person
-from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
+from bot.table.settings.bulletins import DAILY_SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at
@@ -80,10 +80,10 @@ class Square:
         await self.deliver()
 
     def day_begins(self) -> None:
-        self.watch.now = (self.watch.now // DAY_SECONDS + 1) * DAY_SECONDS + SPREAD_SECONDS
+        self.watch.now = (self.watch.now // DAY_SECONDS + 1) * DAY_SECONDS + DAILY_SPREAD_SECONDS
 
     async def next_season(self) -> None:
-        self.watch.now = season_bounds(season_number_at(self.watch.now))[1] + SPREAD_SECONDS
+        self.watch.now = season_bounds(season_number_at(self.watch.now))[1] + DAILY_SPREAD_SECONDS
         await self.deliver()
 
     async def seasons(self, count: int) -> None:

@@ -13,7 +13,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.store import Day, Store, closing_time, day_at
 from bot.store.days import DAY_SECONDS
-from bot.table.daily.making import MAX_CHECK_SECONDS, MAX_SECRETS_TRIED, RETRY_SECONDS, DayMaker
+from bot.table.daily.making import MAX_CHECK_INTERVAL_SECONDS, MAX_SECRETS_TRIED, RETRY_SECONDS, DayMaker
 from bot.table.memory.secrecy import Seal
 from games.daily import planned_week
 from tests.bot.store.conftest import Watch
@@ -133,7 +133,7 @@ async def test_what_fails_is_tried_again_soon(store: Store, watch: Watch, thread
         raise BrokenExecutor("killed")
 
     assert await maker(store, threads, broken).make_missing(0) == RETRY_SECONDS
-    assert await maker(store, threads).make_missing(0) == MAX_CHECK_SECONDS
+    assert await maker(store, threads).make_missing(0) == MAX_CHECK_INTERVAL_SECONDS
     watch.now = MONDAY + DAY_SECONDS - 90
     assert await maker(store, threads).make_missing(0) == 90
 

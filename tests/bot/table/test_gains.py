@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.choices.gains import Gain, open_choice_gains, option_gains, parts_summing_to
+from bot.table.choices.gains import Gain, gains_of_open_choices, option_gains, parts_summing_to
 from games.core import LATER, Game, Position, Rng
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
@@ -40,7 +40,7 @@ def test_the_gains_are_the_difference_between_the_true_scores(game: Game[Any], d
             before, now = scored(position.base, game, seat), scored(lane.state, game, seat)
             changed = [Gain(part, before[part], now[part]) for part in now if before[part] != now[part]]
             total = [Gain("", sum(before.values()), sum(now.values()))] if changed else []
-            assert list(open_choice_gains(position, seat)) == [*total, *changed]
+            assert list(gains_of_open_choices(position, seat)) == [*total, *changed]
 
 
 @each_game
@@ -101,7 +101,7 @@ def test_a_seat_without_a_choice_is_not_told_again_what_its_last_turn_brought() 
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
         panel = table.panel(seat)
-        assert list(panel.gains) == list(open_choice_gains(position, seat))
+        assert list(panel.gains) == list(gains_of_open_choices(position, seat))
         forced += panel.is_forced
         position.apply(seat, ask.sample(rng))
     assert forced

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import Store
-from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentLessonStep
 from bot.table.choices.options import ORIGIN_KEY
 from bot.table.choices.panel import Panel, RevealedTurns, UnfinishedGames
 from bot.table.limits import Limits
@@ -87,7 +87,7 @@ class TestTaking:
     async def test_every_step_is_said_once_and_the_last_table_goes_on_alone(
         self, club: Club, threads: ThreadPoolExecutor, name: str
     ) -> None:
-        lesson, panel, said = the_lesson(name), await begun(club, name), list[CurrentStep]()
+        lesson, panel, said = the_lesson(name), await begun(club, name), list[CurrentLessonStep]()
         while panel.note != "lesson_over":
             said += [panel.step] if panel.step else []
             panel = await follow(club, panel, name)

@@ -15,7 +15,7 @@ from bot.table.choices.options import MISSED_START_KEY, PLANNED_START_KEY
 from bot.table.lobby.opening import LOBBY_LIFETIME_SECONDS, close_forgotten_lobby
 from bot.table.lobby.starting import CALL_AHEAD_SECONDS, call_to_planned_start, start_planned_game
 from bot.table.refusal import Refusal
-from bot.table.settings.hours import read_time
+from bot.table.settings.hours import read_typed_time
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
@@ -45,13 +45,13 @@ def moment(said: str, zone: str = TOKYO) -> int:
     ],
 )
 def test_a_time_is_read_as_people_type_it_in_their_own_zone(typed: str, meant: str) -> None:
-    assert read_time(typed, TOKYO, moment(NOON)) == moment(meant)
+    assert read_typed_time(typed, TOKYO, moment(NOON)) == moment(meant)
 
 
 def test_the_same_words_mean_another_moment_in_another_zone() -> None:
     now = moment(NOON)
-    assert read_time("21:00", "Europe/Paris", now) == moment("2026-11-28 21:00", "Europe/Paris")
-    assert read_time("1/2 8:00", TOKYO, moment("2026-12-31 12:00")) == moment("2027-01-02 08:00")
+    assert read_typed_time("21:00", "Europe/Paris", now) == moment("2026-11-28 21:00", "Europe/Paris")
+    assert read_typed_time("1/2 8:00", TOKYO, moment("2026-12-31 12:00")) == moment("2027-01-02 08:00")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_same_words_mean_another_moment_in_another_zone() -> None:
 )
 def test_other_texts_and_times_are_refused(typed: str, key: str) -> None:
     with pytest.raises(Refusal) as refused:
-        read_time(typed, TOKYO, moment(NOON))
+        read_typed_time(typed, TOKYO, moment(NOON))
     assert refused.value.key == key
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
 from bot.table.choices.open_turn import answers_along
-from bot.table.ending.review import MarkedPage
+from bot.table.ending.review import MarkedTurnPage
 from bot.table.memory.table import Table
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.parts.layout import Message
@@ -27,14 +27,14 @@ def review_of(seats: int) -> ReviewRow:
     return ReviewRow([TURN] * 3, seats, TurningPoint(7, -2, 9))
 
 
-def page_of(table: Table, place: int) -> MarkedPage | None:
+def page_of(table: Table, place: int) -> MarkedTurnPage | None:
     """The first seat's open question as a marked turn: it played the first choice, the last would have been better."""
     panel, lane = table.panel(0), table.require_started().lanes.get(0)
     if panel.ask is None or panel.ask.kind == COMMIT or lane is None or lane.ask is None:
         return None
     choices = lane.ask.choices() if lane.ask.choice_count < 1000 else lane.ask.options[:1]
     made, best = (tuple(answers_along(lane, [choice])) for choice in (choices[0], choices[-1]))
-    return MarkedPage(review_of(len(panel.seats)), place, TURN, panel, made, best, tried=best)
+    return MarkedTurnPage(review_of(len(panel.seats)), place, TURN, panel, made, best, tried=best)
 
 
 def review_cards(table: Table, language: str) -> Iterator[Message]:
@@ -48,7 +48,7 @@ def review_cards(table: Table, language: str) -> Iterator[Message]:
         yield from puzzle_cards(page, language)
 
 
-def puzzle_cards(page: MarkedPage, language: str) -> Iterator[Message]:
+def puzzle_cards(page: MarkedTurnPage, language: str) -> Iterator[Message]:
     """The same question as a puzzle: not tried, and with each verdict."""
     gains = {gain.part: gain.now for option in page.panel.outlook for gain in option}
     best, other = PuzzleOption("[0]", 0.0, gains), PuzzleOption("[1]", 99.0, gains)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentLessonStep
 from bot.table.choices.options import ORIGIN_KEY
 from bot.table.choices.panel import Panel, PublicTable, RacedCity, SoloDetails
 from bot.ui.lobby.card import lesson_offer_card
@@ -30,7 +30,7 @@ def lesson_cards(panel: Panel, alone: SoloDetails, language: str) -> Iterator[Me
     yield lesson_offer_card(panel.row.id, panel.row.game, language)
     yield lesson_skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
-        step = CurrentStep(lesson.positions[0].steps[0].key, 0, 1, 4)
+        step = CurrentLessonStep(lesson.positions[0].steps[0].key, 0, 1, 4)
         for said in (step, step._replace(behind=0), step._replace(behind=BIG)):
             yield solo_card(replace(panel, step=said, can_learn=True), alone, language, [BOARD], can_move=True)
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import SeatRow
-from bot.table.choices.lesson_steps import LESSON, CurrentStep, LessonProgress
+from bot.table.choices.lesson_steps import LESSON, CurrentLessonStep, LessonProgress
 from bot.table.choices.options import ORIGIN_KEY, stored_settings
 from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
@@ -86,9 +86,9 @@ def test_the_first_panel_alone_tells_the_goal_of_the_game(language: str) -> None
 
 @each_language
 def test_another_choice_is_told_with_its_points_or_with_the_reason_of_the_game(language: str) -> None:
-    face, texts, steps = face_of("welcome_to", language), texts_in(language), dict[str, CurrentStep]()
+    face, texts, steps = face_of("welcome_to", language), texts_in(language), dict[str, CurrentLessonStep]()
     for key in ("rising", "pool"):
-        steps[key] = CurrentStep(key, 1, 1, 4, behind=0)
+        steps[key] = CurrentLessonStep(key, 1, 1, 4, behind=0)
     behind = lesson_step_in_words(steps["rising"]._replace(behind=3), face, texts)
     assert texts("bot", "lesson.behind", points=3) in behind and "3" in behind
     assert face.words.say("lesson.rising.other") in lesson_step_in_words(steps["rising"], face, texts)
@@ -96,7 +96,7 @@ def test_another_choice_is_told_with_its_points_or_with_the_reason_of_the_game(l
 
 
 def test_only_a_choice_that_can_be_undone_is_said_to_be() -> None:
-    step, face = CurrentStep("pool", 1, 1, 4, behind=0), face_of("welcome_to", "en")
+    step, face = CurrentLessonStep("pool", 1, 1, 4, behind=0), face_of("welcome_to", "en")
     assert lesson_step_in_words(step, face, texts_in("en")).endswith(" Undo or go on.")
     assert lesson_step_in_words(step._replace(can_undo=False), face, texts_in("en")).endswith(" Go on.")
 

@@ -7,7 +7,7 @@ from itertools import product
 import msgspec
 import pytest
 
-from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentLessonStep
 from bot.table.choices.panel import Panel, RevealedTurns
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.since_lines import MAX_SINCE_LENGTH, since_lines
@@ -83,5 +83,5 @@ def test_very_much_is_cut_to_the_newest_and_says_how_much_more_there_is(game: st
 @pytest.mark.parametrize(("language", "heading"), [("en", "**The position before**"), ("ja", "**前の局面**")])
 def test_in_a_lesson_the_heading_says_that_the_deeds_belong_to_another_position(language: str, heading: str) -> None:
     panel = next(panels(AT_ONCE, 2))
-    told_before = replace(panel, since=(told(panel, panel.happened),), step=CurrentStep("pool", 1, 2, 4))
+    told_before = replace(panel, since=(told(panel, panel.happened),), step=CurrentLessonStep("pool", 1, 2, 4))
     assert lines_of(told_before, language)[0] == heading

@@ -29,7 +29,7 @@ if __name__ == "__main__":
     from tests.lab.__main__ import main
 
     vars(making)["MAX_SECRETS_TRIED"] = int(os.environ[TRIES])
-    vars(making)["MAX_CHECK_SECONDS"] = 1  # a simulated day takes less than the hour between two looks
+    vars(making)["MAX_CHECK_INTERVAL_SECONDS"] = 1  # a simulated day takes less than the hour between two looks
     judge = partial(import_module(MODULE).is_suitable, int(os.environ[GAMES]))
     vars(client)["DayMaker"] = partial(making.DayMaker, judge=judge)
     sys.exit(main(sys.argv[1:]))
