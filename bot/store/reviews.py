@@ -47,7 +47,7 @@ class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
 class ReviewRow(msgspec.Struct, frozen=True, array_like=True):
     """A review: its marked turns, the number of the game's seats, and the turning point.
 
-    `turning` is None if the lead did not change hands.
+    `turning` is None if the lead changed hands in no round before the last one.
     """
 
     marked: list[MarkedTurn]

@@ -46,14 +46,11 @@ _SEND_NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("pay
 
 
 class RowCaches:
-    """The cached rows of a store; a person who has never changed anything is cached as None.
+    """The cached rows of a store; a person who has never changed anything is cached as None."""
 
-    `max_people` and `max_servers` are the most rows of each kind.
-    """
-
-    def __init__(self, max_people: int = MAX_CACHED_PEOPLE, max_servers: int = MAX_CACHED_SERVERS) -> None:
-        self.people: RowCache[PersonRow | None] = RowCache(max_people)
-        self.servers: RowCache[Server] = RowCache(max_servers)
+    def __init__(self) -> None:
+        self.people: RowCache[PersonRow | None] = RowCache(MAX_CACHED_PEOPLE)
+        self.servers: RowCache[Server] = RowCache(MAX_CACHED_SERVERS)
         self.tips: RowCache[MetQuestions] = RowCache(MAX_CACHED_TIPS, MAX_TIPS_ROW_BYTES)
 
     def reset(self, *, is_caching: bool) -> None:
