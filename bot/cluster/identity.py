@@ -26,8 +26,8 @@ _NAME_BYTES: Final = 8
 def reserve_process_name(folder: Path) -> Iterator[str]:
     """Reserve a process name that no other running process has; it is freed at the end of the block.
 
-    Yields the name of the last process on this folder. It is a new one if there was none, or if another process uses
-    the folder or its lock file cannot be written.
+    Yields the name of the last process on this folder. Without one, it yields a new name. It does so too if another
+    process uses the folder, or if the lock file cannot be written.
     """
     file = folder / _NAME_FILE
     try:

@@ -72,7 +72,7 @@ class Workload:
     async def finish(self, shards: Shards) -> None:
         """Wait for the running posts, films and letters of these shards; cancel them after `FINISH_TIMEOUT` seconds.
 
-        Letters are those of shard 0. The caller must have stopped new ones from starting. Raises StoreError.
+        Letters belong to shard 0. The caller must have stopped new work from starting. Raises StoreError.
         """
         awaiting, people = await self._waiting(shards)
         async with asyncio.TaskGroup() as together:

@@ -76,7 +76,7 @@ WISHES: Final = Table(
 class ChoiceRow(msgspec.Struct, frozen=True):
     """One act of a seat on the checkpoint `number`; the `choice` of a restart is the number of choices it undid.
 
-    `interaction_id` is that of the press; None for an act without a press, such as a bot player's. The store fills in
+    `interaction_id` is the id of the press; None for an act without a press, such as a bot player's. The store fills in
     `n` (a running number in the table), `serial` (the seat's act counter before the act) and `at` (unix seconds).
     """
 
@@ -228,7 +228,7 @@ class ChoiceRepository(Repository):
     async def seats_with_moves(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
         """The seats with final moves on the checkpoints `first` to `last`, both included, in rising order.
 
-        Without `last`, those on `first` alone.
+        Without `last`, only the checkpoint `first` counts.
         """
         on = {"this_table": table_id, "this_first": first, "this_last": first if last is None else last}
         return [seat for (seat,) in await self._run(_SELECT_SEATS_WITH_MOVES, **on)]

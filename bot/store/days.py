@@ -116,12 +116,12 @@ class Day(msgspec.Struct, frozen=True):
 
     @property
     def ends_at(self) -> int:
-        """The unix second from which on nobody can begin it."""
+        """The unix second from which on nobody can begin the day's game."""
         return (self.day + 1) * DAY_SECONDS
 
     @property
     def closes_at(self) -> int:
-        """The unix second from which on no game of it counts and its secret is public."""
+        """The unix second from which on no game of this day counts, and the day's secret is public."""
         return closing_time(self.day)
 
 

@@ -34,8 +34,8 @@ class CallKind(StrEnum):
     """The reason of a call: a turn, a vote, a ready review, or a near planned start (`SOON`).
 
     `ALONE`: everybody else has done the turn. `PAST`: the table no longer waits for the person, and earlier calls are
-    corrected. `STANDING`: when it is due, a mention in a thread is deleted unless it is still needed. The key under
-    which the call is stored begins with the value.
+    corrected. `STANDING`: a mention stands in a thread, and is deleted when the call is due if it is no longer needed.
+    The key under which the call is stored begins with the value.
     """
 
     TURN = "call"

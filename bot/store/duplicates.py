@@ -118,9 +118,9 @@ class DuplicateEntry(msgspec.Struct, frozen=True):
     """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, `ended_at` until it ends.
 
     `points` are None until then, and remain so if the close has ended the entry or the person has given up. `seat` is
-    the person's seat, None before the game without a group. The other fields are None without groups: `group_number` is
-    the number of the person's group, `name` is shown in the list of a group that is not full, and `group_points` are
-    the points of all seats of the group together.
+    the person's seat; outside of a group it is None before the game. The other fields are None outside of a group:
+    `group_number` is the number of the person's group, `name` is shown in the list of a group that is not full, and
+    `group_points` are the points of all seats of the group together.
     """
 
     duplicate_id: int

@@ -11,7 +11,7 @@ from bot.store.tables import TABLES, UNINDEXED_PHASE, TableRow
 from games.core import Seat
 
 MentorState: TypeAlias = Literal["invited", "active", "past", "again"]
-"""A mentor's state; `again` is that of a person who was invited after having been a mentor before."""
+"""A mentor's state at a table; `again` is the state of a former mentor who is invited once more."""
 
 
 class Pointer(msgspec.Struct, frozen=True):

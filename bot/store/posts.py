@@ -221,8 +221,8 @@ class PostRepository(Repository):
     ) -> None:
         """Add a post in place of a queued one of the same kind, motion and `told_from`; without one, only add it.
 
-        The new post takes over the nonce, `sent_at` and mentions, because another task may just be sending the old one:
-        its message becomes that of the new post. `optional` are values of `_OPTIONAL_COLUMNS`.
+        The new post takes over the nonce, `sent_at` and mentions, because another task may just be sending the old
+        post: its message then counts as the new post's. `optional` are values of `_OPTIONAL_COLUMNS`.
         """
         same = {"this_motion": optional.get("motion_id"), "this_told_from": optional.get("told_from")}
         taken = await self._run(_REMOVE_REPLACED, this_table=table_id, this_kind=kind, **same)

@@ -30,7 +30,7 @@ RATINGS: Final = Table(
 
 
 class RatingRow(msgspec.Struct, frozen=True):
-    """A person's place at a rated table, and the rating in its game after it.
+    """A person's place at a rated table, and the person's rating in the game after that table.
 
     `place` is 1 for the best; equal places are possible. `has_left`: the person has left late, and so is last. `mu`
     estimates the person's strength with the standard deviation `sigma`. `games` counts the person's rated tables of the

@@ -102,7 +102,7 @@ def select_from(
 ) -> Select[Any]:
     """A statement that selects these columns of all rows whose columns `equal` have the values of its parameters.
 
-    The rows are ordered by the columns `order`. The name of a parameter is `this_` and that of its column.
+    The rows are ordered by the columns `order`. A parameter is called `this_` and the name of its column.
     """
     return select(*columns).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 

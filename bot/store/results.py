@@ -132,7 +132,7 @@ class PastGame(msgspec.Struct, frozen=True):
 
 
 class BuiltCity(msgspec.Struct, frozen=True):
-    """The city of a person in a finished game, with its unix second of completion and the name at its table."""
+    """The city of a person in a finished game, with the unix second of the game's end and the name at its table."""
 
     table_id: int
     seat: Seat

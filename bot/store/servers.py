@@ -47,9 +47,9 @@ class Bulletin(msgspec.Struct, frozen=True):
         return self.channel_id is not None or self.message_id is not None or bool(self.earlier)
 
     def without_message(self, is_kept: bool) -> "Bulletin":
-        """This bulletin before its next message: without a message, `about` and `shown`.
+        """This bulletin as it is before its next message: without a message, `about` and `shown`.
 
-        With `is_kept`, its last message becomes the newest earlier one.
+        With `is_kept`, its present message, if there is one, becomes the last of `earlier`.
         """
         former = msgspec.structs.replace(self, channel_id=None, earlier=())
         earlier = (*self.earlier, *([former] if is_kept and self.message_id is not None else []))

@@ -87,7 +87,7 @@ class Store:
     async def open_existing(cls, database: str | Path) -> AsyncIterator[Self]:
         """Open an existing database for the block without migrating it, also while the bot runs on it.
 
-        Raises DatabaseError, also if there is none or it is of an older version.
+        Raises DatabaseError, also if there is no database or it is of another version of the program.
         """
         address = DatabaseAddress(database)
         if address.file is not None and not address.file.is_file():

@@ -288,7 +288,7 @@ Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 @lru_cache
 def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
-    """The statement, limited to the tables of these shards; those outside of servers are of shard 0."""
+    """The statement, limited to the tables of these shards. Tables outside of servers belong to shard 0."""
     if shards.is_all:
         return statement
     return statement.where(is_any_of(table_shard_expression(shards), "these_shards", shards.ids))

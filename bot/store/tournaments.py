@@ -73,9 +73,9 @@ ROUND_SEATS: Final = Table(
 class Tournament(msgspec.Struct, frozen=True):
     """A tournament: `rounds` rounds of at most `days` days each, at tables of usually `seats` seats.
 
-    With one seat, each round is a duplicate that everybody plays alone. `settings`, `bot_level` and `pace` are those of
-    its games. It is in the round `round` (0 before the first), which ends at `due` (unix seconds) at the latest; `due`
-    is None while no round is played. The store fills in its `id`.
+    With one seat, each round is a duplicate that everybody plays alone. `settings`, `bot_level` and `pace` hold for its
+    games. `round` is the number of the present round (0 before the first), which ends at `due` (unix seconds) at the
+    latest; `due` is None while no round is played. The store fills in `id`.
     """
 
     guild_id: int
