@@ -7,4 +7,4 @@ VERSION: Final = "1.0.0"
 
 
 class OperatorError(Exception):
-    """An error whose text tells the operator in one sentence what is wrong; commands print it and end."""
+    """An error whose text tells the operator what is wrong; commands print the text and end."""

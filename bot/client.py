@@ -72,16 +72,17 @@ _PRESS_TYPES: Final = (discord.InteractionType.component, discord.InteractionTyp
 
 @dataclass(frozen=True)
 class BotOptions:
-    """The options of the bot; a new client for the next connection gets the same ones.
+    """The options of the bot; a new client for the next connection gets the same options.
 
-    `warms_up`: whether pictures are drawn in advance. `emojis`: whether to upload the icons of games as emojis of the
-    application. `wait` waits for the next deadline. `limits` are those of one person and one server, and `logins`
-    counts all logins. `picture_workers` is the number of processes that draw, `thinking_workers` of those that think;
-    at 0 a thread does the work. `shard_count` is the number of shards of all processes (None: as Discord recommends),
-    `shard_ids` are those to connect here (None: all). `requests_per_second` is Discord's limit for all processes
-    together. Servers that the bot has left are forgotten after `forget_servers_after_days` (None: never). Problem
-    reports are posted in the channel `report_channel` (None: nowhere). `has_days`: whether cities of the day are made;
-    their secrets are derived from `days_secret` (None: they are random).
+    `cluster` links to the database and the other processes. `warms_up`: whether pictures are drawn in advance.
+    `emojis`: whether to upload the icons of games as emojis of the application. `wait` waits for the next deadline, and
+    between looks for repairs. `limits` are those of one person and one server, and `logins` counts all logins.
+    `picture_workers` is the number of processes that draw, `thinking_workers` of those that think; at 0 a thread does
+    the work. `shard_count` is the number of shards of all processes (None: as Discord recommends), `shard_ids` are
+    those to connect here (None: all). `requests_per_second` is Discord's limit for all processes together. Servers that
+    the bot has left are forgotten after `forget_servers_after_days` (None: never). Problem reports are posted in the
+    channel `report_channel` (None: nowhere). `has_days`: whether cities of the day are made; their secrets are derived
+    from `days_secret` (None: they are random).
     """
 
     cluster: Cluster

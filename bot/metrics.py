@@ -73,13 +73,13 @@ class Metrics:
 
     `first_answer` is the time from an interaction to its first answer, `render` that of drawing one set of pictures,
     `loop_lag` how much later than asked the event loop woke up. `tasks` are those of the event loop. `connected` says
-    whether all shards of this process are connected to Discord, and `shards` which of them are. `latency_of` returns
-    how long a shard's last heartbeat took. `shard_count` is the number of shards in all processes.
-    `outbox_age` is the age of the oldest public message that can be sent, 0 without one. A table is stuck if nothing
-    can be sent to it any more, or if a message has waited too long; `tables_live` counts the running ones. `workers`
-    are the worker processes, by their purpose. `delayed` has for each delivery queue in a retry the reason of its
-    failure. `failing` has a sentence for each background task that fails now. `caches` has functions that
-    return the usage of each cache that belongs to no module.
+    whether all shards of this process are connected to Discord, `shards` by number whether each one is. `latency_of`
+    returns how long a shard's last heartbeat took. `shard_count` is the number of shards in all processes. `outbox_age`
+    is the age of the oldest public message that can be sent, 0 without one. A table is stuck if nothing can be sent to
+    it any more, or if a message has waited too long; `tables_live` counts the running ones. `workers` are the worker
+    processes, by their purpose. `delayed` has for each delivery queue in a retry the reason of its failure. `failing`
+    has a sentence for each background task that fails now. `caches` has functions that return the usage of each cache
+    that belongs to no module.
 
     `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that belong to
     dead processes. `leases_lost` counts leases that were not renewed in time. `spare` is the reason why this process

@@ -36,11 +36,11 @@ class Shards:
 
     @property
     def is_leader(self) -> bool:
-        """Whether shard 0 is among them: its process does the work that must be done only once."""
+        """Whether shard 0 is one of these shards: its process does the work that must be done only once."""
         return self.has_server(None)
 
     def has_server(self, server_id: int | None) -> bool:
-        """Whether the shard of a server, or of direct messages (None), is among them."""
+        """Whether the shard of a server, or of direct messages (None), is one of these shards."""
         return shard_of(server_id, self.count) in self.ids
 
     def log_fields(self, server_id: int | None) -> dict[str, int]:

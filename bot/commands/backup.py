@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Back up, check the copy, and print its number of games.
+    """Copy the database into FILE, check the copy, and print its number of games.
 
     Raises DatabaseError, also if FILE exists and may not be overwritten.
     """

@@ -15,7 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Restore, and print the new path of the old database if it was a SQLite file. Raises DatabaseError."""
+    """Put the copy FILE in the place of the database. Raises DatabaseError.
+
+    If there was a SQLite file before, the file is kept, and its new path is printed.
+    """
     file, address = arguments.file.absolute(), DatabaseAddress(read_settings(arguments.data).database)
     kept = _restore_database(file, address)
     print(f"Restored {address.name} from {file}.")

@@ -33,9 +33,9 @@ class ChannelPostContent(NamedTuple):
 
 
 MakeChannelPost: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[ChannelPostContent | None]]
-"""Makes a channel post about a duplicate (its id) or a tournament (its id and the number of a round).
+"""Makes a channel post; the numbers are a duplicate's id, or a tournament's id and the number of a round.
 
-Returns None if it is no longer needed. Raises NotReadyYet if it has to be tried again later.
+Returns None if the post is no longer needed. Raises NotReadyYet if the post has to be tried again later.
 """
 
 

@@ -15,7 +15,10 @@ async def start_message(pictures: Pictures, public: PublicTable) -> Message:
 
 
 async def reveal_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
-    """The message that reveals a checkpoint, with pictures of the round's gains; `film` is empty or has one film."""
+    """The message that reveals a checkpoint, with pictures of the table and of the round's gains.
+
+    `film` is empty or has one film.
+    """
     board = await _board(pictures, public)
     rounds = await pictures.draw_orders(("reveal", *_named(public)), reveal_orders(public))
     return reveal_card(public, rounds, board, film)

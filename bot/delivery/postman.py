@@ -21,9 +21,10 @@ log = structlog.get_logger()
 
 
 class Postman:
-    """Delivers letters, person by person; each has its own nonce, so that Discord makes one message of all tries.
+    """Delivers letters, person by person.
 
-    No letter is dropped for a temporary reason; `delayed` has the reasons of retries, by queue.
+    Each letter has its own nonce, so that Discord makes one message of all tries. No letter is dropped for a temporary
+    reason; `delayed` has the reasons of retries, by queue.
     """
 
     def __init__(self, client: discord.Client, letters: Letters, store: Store, delayed: dict[str, str]) -> None:

@@ -21,7 +21,7 @@ from bot.ui.parts.marks import mark_test
 from bot.ui.table.table_card import view_without_state
 
 NONCE_TRUSTED_SECONDS: Final = limits.NONCE_SECONDS / 3
-"""Seconds for which we trust Discord to know a nonce: it says "the past few minutes", and clocks differ."""
+"""Seconds for which we trust Discord to know a nonce: its pages say "the past few minutes", and clocks differ."""
 _MAX_CACHED_MESSAGES: Final = 200
 """The most messages in the cache, with the content that was last sent."""
 MAX_SEARCHED_MESSAGES: Final = 2 * limits.MAX_MESSAGES_PER_REQUEST

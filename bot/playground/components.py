@@ -49,7 +49,7 @@ def walk_components(components: Iterable[Payload]) -> Iterator[Payload]:
 
 
 def find_component(components: Iterable[Payload], custom_id: str) -> Payload | None:
-    """The component with this custom_id, also a nested one; None without one."""
+    """The component with this custom_id, also a nested one; None if there is none."""
     return next((part for part in walk_components(components) if part.get("custom_id") == custom_id), None)
 
 

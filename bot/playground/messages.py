@@ -82,7 +82,7 @@ class Messages:
         return message
 
     def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
-        """Replace a message by an edited one, and return that; this also fills a loading message.
+        """Edit a message, or fill a loading one; returns the new record, which replaces `message` in the channel.
 
         Raises RequestRefused, and changes nothing, for an invalid edit.
         """

@@ -58,7 +58,7 @@ _MAX_DROPPED_FILES: Final = 50
 class Announcement:
     """A change in the world: its kind, payload, channel and audience.
 
-    `channel` is None if it concerns no channel, `only_for` if everybody in the channel may see it.
+    `channel` is None if the change concerns no channel, `only_for` if everybody in the channel may see it.
     """
 
     kind: str

@@ -22,8 +22,9 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     `database` is the reason why the database cannot be used, `storing` its troubles while it is in use. `shards` are
     the shards of this process, `shards_lost` those that are not connected, both as text; `for_others` is the number of
     shards served for dead processes. `spare` is the reason to wait for another process. `delayed` is the number of
-    deliveries to retry, `delayed_by` one reason. `failed` names failing background work. `loop_lag` is the longest
-    stall of the event loop since the last heartbeat, `tasks` the number of its tasks. Other fields are as in `Metrics`.
+    deliveries to retry, `delayed_by` one reason. `failed` has sentences about failing background work. `loop_lag` is
+    the longest stall of the event loop since the last heartbeat, `tasks` the number of its tasks. Other fields are as
+    in `Metrics`.
     """
 
     at: float
