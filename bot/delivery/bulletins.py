@@ -60,7 +60,7 @@ FindBulletinContent: TypeAlias = Callable[[int, Bulletin], Awaitable[BulletinCon
 
 
 class BulletinDelivery:
-    """Delivers the bulletins and channel posts of a server, one delivery at a time for each server.
+    """Delivers the bulletins and channel posts of servers.
 
     `contents` and `channel_posts` have the function for each kind of bulletin and of channel post. `delayed` gets the
     reasons of retries, by queue. A bulletin is turned off once the bot may no longer write in its channel.

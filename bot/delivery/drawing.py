@@ -9,12 +9,12 @@ from bot.ui.table.table_card import early_end_card, reveal_card, reveal_orders, 
 from render.face import Picture
 
 
-async def start_message(pictures: Pictures, public: PublicTable) -> Message:
+async def make_start_message(pictures: Pictures, public: PublicTable) -> Message:
     """The message of a game's start."""
     return table_card(public, await _board(pictures, public))
 
 
-async def reveal_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
+async def make_reveal_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     """The message that reveals a checkpoint, with pictures of the table and of the round's gains.
 
     `film` is empty or has one film.
@@ -24,7 +24,7 @@ async def reveal_message(pictures: Pictures, public: PublicTable, film: Sequence
     return reveal_card(public, rounds, board, film)
 
 
-async def early_end_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
+async def make_early_end_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early; `film` is empty or has one film."""
     return early_end_card(public, await _board(pictures, public), film)
 

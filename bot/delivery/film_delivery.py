@@ -11,7 +11,7 @@ import structlog
 
 from bot import limits
 from bot.delivery.courier import Courier
-from bot.delivery.drawing import early_end_message, reveal_message
+from bot.delivery.drawing import make_early_end_message, make_reveal_message
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import FINAL_MESSAGE_CODES
 from bot.delivery.sender import EditResult, Sender
@@ -72,7 +72,7 @@ class FilmDelivery:
     async def _card(self, post: Post, public: PublicTable, names: NamePolicy) -> Message:
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
         film = await self._films.film_for_last_message(self._tables, post.table_id, reader, names.apply)
-        drawn, pictures = (reveal_message if public.over else early_end_message), self._threads.pictures
+        drawn, pictures = (make_reveal_message if public.over else make_early_end_message), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.MAX_FILES else await drawn(pictures, public)
 

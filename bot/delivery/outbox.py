@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.delivery.courier import Courier
-from bot.delivery.drawing import early_end_message, reveal_message, start_message
+from bot.delivery.drawing import make_early_end_message, make_reveal_message, make_start_message
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import FINAL_MESSAGE_CODES, NotReadyYet, failure_in_words
 from bot.delivery.sender import EditResult, PostMaker, Sender
@@ -200,8 +200,8 @@ class Outbox:
 
     async def _drawn(self, post: Post, public: PublicTable) -> Message:
         if post.kind == "end":
-            return await early_end_message(self._threads.pictures, public)
-        drawn = reveal_message if public.told_to else start_message
+            return await make_early_end_message(self._threads.pictures, public)
+        drawn = make_reveal_message if public.told_to else make_start_message
         return await drawn(self._threads.pictures, public)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int, names: NamePolicy) -> None:

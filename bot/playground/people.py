@@ -178,7 +178,7 @@ class PeopleSockets:
         world = self.backend.world
         if world.is_untouched and not self.sockets and world.language != language_of(locale):
             world.recreate_initial_world(language_of(locale))
-        return world.free_name(locale)
+        return world.unused_name(locale)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Handle a WebSocket request: serve one person's page until it leaves. Answers 404 for an unknown person."""

@@ -143,7 +143,7 @@ class World:
         """The person or bot with this id. Raises RequestRefused for an unknown one."""
         return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
-    def free_name(self, locale: str) -> str:
+    def unused_name(self, locale: str) -> str:
         """An unused name for a newcomer, in the language of this locale."""
         taken = {person.global_name for person in self.people.values()}
         return next(name for name in newcomer_names(locale) if name not in taken)

@@ -64,7 +64,7 @@ LOOK_UPS: Final = (
         6,
         "bot/table/aftermath/aftermath.py:post_news bot/table/aftermath/telling.py:post_news"
         " bot/store/posts.py:queue_reveal bot/delivery/outbox.py:Post"
-        " bot/delivery/drawing.py:reveal_message bot/delivery/sender.py:make_message",
+        " bot/delivery/drawing.py:make_reveal_message bot/delivery/sender.py:make_message",
     ),
     LookUp(
         "a clock that runs out",

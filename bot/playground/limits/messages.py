@@ -51,10 +51,10 @@ class SentMessage(Struct, kw_only=True):
 
 
 def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], kept: list[str]) -> Payload:
-    """The body of a message with defaults. Raises RequestRefused if it breaks a limit or has an unsupported field.
+    """Check the body of a message; returns it with defaults.
 
-    `flags` are the flags of the resulting message, `files` the new files by number, and `kept` the ids of the
-    attachments that it already has.
+    Raises RequestRefused if the body breaks a limit or has an unsupported field. `flags` are the flags of the resulting
+    message, `files` the new files by number, and `kept` the ids of the attachments that it already has.
     """
     found: Payload = read_value(body, SentMessage)
     for name in _UNSUPPORTED_FIELDS:
@@ -119,9 +119,9 @@ class NewThread(ThreadChange):
 
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
-    """The body of a request that starts (`whole`) or edits a thread, with defaults.
+    """Check the body of a request that starts (`whole`) or edits a thread; returns it with defaults.
 
-    Raises RequestRefused if invalid.
+    Raises RequestRefused for an invalid body.
     """
     found: Payload = read_value(body, NewThread if whole else ThreadChange)
     return found

@@ -43,6 +43,6 @@ class SentModal(msgspec.Struct):
 
 
 def check_modal(modal: Any) -> Payload:
-    """The body of a modal with defaults. Raises RequestRefused if it breaks a limit."""
+    """Check the body of a modal; returns it with defaults. Raises RequestRefused if the modal breaks a limit."""
     found: Payload = read_value(modal, SentModal, "data")
     return found
