@@ -119,8 +119,8 @@ def choose_several(
 ) -> Rule[tuple[Plain, ...]]:
     """Ask for `least` to `most` different options, and return them in their order.
 
-    If only one choice is possible, it is taken without asking; `most` may be more than there are. Raises RuleError for
-    more than MAX_SEVERAL_OPTIONS options, or for fewer than `least`.
+    If only one choice is possible, it is taken without asking. `most` may be more than the number of options. Raises
+    RuleError for more than MAX_SEVERAL_OPTIONS options, or for fewer than `least`.
     """
     if len(options) > MAX_SEVERAL_OPTIONS:
         raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {MAX_SEVERAL_OPTIONS}")

@@ -42,9 +42,10 @@ def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> It
 
 
 def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, int]]) -> Iterator[str]:
-    """Yield a sentence if modes are missing or unknown, and for each that allows more or fewer seats than the rules.
+    """Yield a sentence if modes are missing or unknown, and one for each mode with wrong numbers of seats.
 
-    `spans` has the least and the most seats by the rules, by mode.
+    `spans` has the least and the most seats of each mode by the rules. A mode must not allow others, and its own least
+    number must not exceed its most.
     """
     if set(modes) != set(spans):
         yield f"modes: there are {', '.join(spans)}"
@@ -55,7 +56,10 @@ def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, 
 
 
 def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
-    """Yield a sentence if the least points do not rise from grade to grade, and one if there is no grade `met_from`."""
+    """Yield a sentence if the least points do not rise from grade to grade, and one if there is no grade `met_from`.
+
+    Grades count from 1.
+    """
     if list(grades) != sorted(set(grades)):
         yield f"solo grades: they rise, unlike {list(grades)}"
     if not 1 <= met_from <= len(grades):

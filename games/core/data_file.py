@@ -74,7 +74,10 @@ class DataFormat(Generic[AnyFacts]):
     stages: tuple[tuple[Callable[[AnyFacts], Iterable[str]], ...], ...] = ()
 
     def problems(self, data: dict[str, Any]) -> list[str]:
-        """A sentence for each problem with types. If all types fit, those of the first stage that yields any."""
+        """A sentence for each unknown table and each value of a wrong type.
+
+        If there is none, the sentences of the first stage that finds a problem.
+        """
         known = {name: value for name, value in data.items() if name in self.facts.__struct_fields__}
         unknown = [f"the file: [{name}] is not known" for name in data if name not in known]
         if found := unknown + _misfits("", self.facts, known):

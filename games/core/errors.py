@@ -55,7 +55,10 @@ class TranscriptError(GameError):
 
 
 class RulesMismatch(TranscriptError):
-    """`recorded` and `rules` are each the name of a game and a version."""
+    """Raised for a transcript of another game or of an unknown version of its rules.
+
+    `recorded` and `rules` are each the name of a game and a version.
+    """
 
     def __init__(self, recorded: tuple[str, int], rules: tuple[str, int]) -> None:
         super().__init__("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))

@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State)
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 """Returns the rule of one seat in a step. The rule changes the state that it is given."""
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
-"""Returns, by first choice, the points lost by making it later, given the worth of the best turn with it."""
+"""Returns the points lost by making each first choice later, given the worth of the best turn with each."""
 
 LATER: Final = "later"
 """The key, in an estimate by the parts of the score, of points that belong to no part yet."""
@@ -73,8 +73,9 @@ class Suggestion(FrozenRecord, frozen=True):
 class Effort(FrozenRecord, frozen=True):
     """The default amount of work of the searching bot player for one turn.
 
-    It looks at `leaves` ways to play the turn, and plays the best `candidates` on into `futures`. There it looks at
-    `replies` ways to play its next turn, and tries the best `ideas` for this turn again.
+    It looks at `leaves` ways to play the turn. It plays the best `candidates` on in `futures` guessed futures, the
+    weaker ones in fewer. There it looks at `replies` ways to play its next turn, and tries the best `ideas` for this
+    turn again.
     """
 
     leaves: int = 240
@@ -166,8 +167,8 @@ class Game(Generic[S]):
     `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
-    `titles` are those that a seat can earn in a finished game, by name. `chosen(state, seat)` names the choices of a
-    seat that the news of a checkpoint tell, of a kind that everybody chooses again and again, such as an action.
+    `titles` are those that a seat can earn in a finished game, by name. `chosen(state, seat)` names what a seat has
+    chosen by the news of a checkpoint, such as its actions; these choices are counted over a game.
     `supplies` are all things and their places. `universes` has all that each kind of question might offer.
     `drawing`: how positions in text show the table or each seat.
     """
@@ -222,7 +223,10 @@ class Game(Generic[S]):
         return sum(self.expected(state, seat).values()) if self.expected else self.worth(state, seat)
 
     def estimated_parts(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """The expected points of a seat at the end of the game, by the parts of the score and LATER."""
+        """The expected points of a seat at the end of the game, by the parts of the score and LATER.
+
+        In a game without `expected`, all of them are LATER.
+        """
         return self.expected(state, seat) if self.expected else {LATER: self.worth(state, seat)}
 
     def score_parts(self, state: S, seat: Seat) -> dict[str, int]:

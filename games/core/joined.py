@@ -25,11 +25,11 @@ class JoinRules(NamedTuple):
     """The rules by which questions are joined.
 
     A question is joined with a following one if `joins` has both kinds and `can_join_previous` is true for the second.
-    `area_of`: the group of an option; None: all are one group. At most `max_paths` are offered; None: as many as the
-    menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice. `is_even`: all paths have at most the same number of choices,
-    the greatest with which there are at most _MAX_PATHS_IN_MENU paths, and at most _MAX_EVEN_PATHS without DECLINE. If
-    there is no such number, nothing is joined.
+    `area_of`: the group of an option; None: all are one group. Of each group, at most `max_paths` are offered; None: as
+    many as the menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered
+    once; the named fact identifies the thing placed by each choice. `is_even`: the paths are shortened to so few
+    choices that there are at most _MAX_PATHS_IN_MENU paths, and at most _MAX_EVEN_PATHS without DECLINE. If there are
+    still more with two choices, nothing is joined.
     """
 
     joins: Joins

@@ -50,7 +50,10 @@ class Powers(Generic[S]):
 
 
 class Question(Generic[S, P, T]):
-    """A point at which powers can change a rule. Call it with the state, the seat and the details."""
+    """A point at which powers can change a rule. A call takes the state, the seat and the details.
+
+    The call returns the rulebook's answer, changed by each power that answers the question and that the seat has.
+    """
 
     def __init__(self, powers: Powers[S], default: RulebookAnswer[S, P, T]) -> None:
         update_wrapper(self, default)

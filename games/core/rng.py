@@ -76,7 +76,7 @@ class Rng(Record, omit_defaults=True):
         return order
 
     def stream(self, *purpose: str | int) -> "Rng":
-        """A generator for one purpose, which depends on the secret and the purpose alone. It counts as a draw.
+        """A generator for one purpose, which depends on the secret and the purpose alone. The call counts as a draw.
 
         Without a secret, returns this generator itself.
         """

@@ -73,7 +73,7 @@ class State(Record, kw_only=True):
     def for_seat(self, seat: Seat) -> Self:
         """A copy on which one of several seats that act at once plays its turn.
 
-        If there are lists in `by_seat`, it shares all else and their items of other seats.
+        If `by_seat` names lists, the copy has its own news, generator and items of this seat, and shares all else.
         """
         if not self.by_seat:
             return self.for_turn()

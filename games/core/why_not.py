@@ -12,8 +12,8 @@ from games.core.universe import Exclusion
 class WhyNot(NamedTuple):
     """The things that the question `ask` does not offer.
 
-    `first` is the open question. `after` is the option of it that leads to `ask`; None if `ask` is `first` itself or of
-    the same kind.
+    `first` is the open question. `after` is the option of `first` that leads to `ask`; None if `ask` is `first` itself
+    or of the same kind.
     """
 
     first: Ask
@@ -26,7 +26,7 @@ def why_not(position: Position, ask: Ask) -> tuple[WhyNot, ...]:
     """For this open question and each question joined with its options, the things that it does not offer.
 
     Questions that offer everything are left out. Joined questions of the same kind, such as about the next piece, are
-    explained as if they were asked now.
+    explained as if they were asked now; repeated explanations are left out.
     """
     found = (WhyNot(original_ask(ask), *asked) for asked in _asked(position, ask))
     return tuple(one for one in found if one.excluded)

@@ -55,7 +55,7 @@ def _lay_objective_open(state: DinnerState, seat: Seat, card: str) -> None:
 
 
 def keep_or_share_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Ask whether to keep a drawn objective or make it common, and do so; nothing without a drawn one."""
+    """Ask whether the drawn objective is kept or made common, and carry that out. Without a drawn one, do nothing."""
     board = state.boards[seat]
     if board.drawn:
         choice = yield from choose(seat, "objective", ("keep", "share"), card=board.drawn[0])

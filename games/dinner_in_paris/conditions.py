@@ -107,9 +107,10 @@ def _money_of(board: PlayerBoard) -> int:
 
 
 def public_majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
-    """The publicly known count for a majority. After the end, everything is public.
+    """The publicly known count for a majority.
 
-    Of money, only the income and gold cards taken from the display are public before.
+    Before the end, only the income and the gold cards taken from the display count as money. After the end, everything
+    is public.
     """
     if majority.type != "money" or state.over:
         return majority_count(state, seat, majority)

@@ -29,7 +29,8 @@ def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
 def note_quiet_end(state: DinnerState) -> None:
     """At the end of a round, store the reason to end if too many rounds had no progress (ruling J24).
 
-    All other actions run out by themselves, so this ends every game. From half of these rounds on, news warns of it.
+    From half of these rounds on, news warns of the end. Nothing happens if another reason is stored, or without the
+    ruling. All actions with progress run out by themselves, so the ruling ends every game.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:

@@ -69,7 +69,10 @@ class SquareFrame(NamedTuple):
         return next((side for side, sites in self.sides.items() if site in sites), "")
 
     def building_sites(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
-        """The sites of a restaurant from its first site on; fewer if the side is too short, none for other cells."""
+        """The sites of a restaurant of this size from its first site on.
+
+        Fewer if the side is too short; none if the cell is no site.
+        """
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
 

@@ -19,9 +19,9 @@ ADJACENT_PIGEON: Final = "adjacent"  # the pigeon card that lets terraces touch 
 
 
 def terrace_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options for laying terraces (action C): one for each restaurant that can get one, or one for all (J1).
+    """The options for laying terraces (action C); none after the terrace action of this turn.
 
-    There are none after the terrace action of this turn.
+    By ruling J1, there is an option for each restaurant that can get a terrace. Otherwise, one option stands for all.
     """
     if state.has_laid:
         return []
@@ -104,7 +104,10 @@ def _spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
 
 
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
-    """Spend an action on terraces for a restaurant by number, or with None for all; possible once in a turn."""
+    """Spend an action on laying terraces, which is possible once in a turn.
+
+    `number` is that of the only restaurant that gets terraces; None: all can get some.
+    """
     state.actions -= 1
     state.has_laid = True
     state.laying = new_terrace_action(state, seat, number)

@@ -22,7 +22,10 @@ def opening_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
-    """Whether every payment for a restaurant of this kind uses up the pigeon card that replaces an ingredient."""
+    """Whether every payment for a restaurant of this kind uses up the pigeon card that replaces an ingredient.
+
+    True also if the seat cannot pay.
+    """
     return all(INGREDIENT_PIGEON in payment for payment in payments(state, seat, kind))
 
 

@@ -32,9 +32,9 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
-    """Cells for a restaurant's next terrace (D.3); none if its row is empty.
+    """The cells for a restaurant's next terrace (D.3); none if its row is empty.
 
-    If `adjacent`, it may touch opponents' terraces.
+    If `adjacent`, the terrace may touch opponents' terraces.
     """
     board, taken = state.all_boards[seat], occupied_cells(state)
     return _free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
@@ -68,7 +68,10 @@ def occupied_cells(state: DinnerState) -> Cells:
 
 
 def unblocked_cells(state: DinnerState, own_terraces: Cells = 0) -> Cells:
-    """All cells where D.3 allows a restaurant with these terraces another one, even out of its reach; without cards."""
+    """The free cells with no terraces beside them other than `own_terraces`.
+
+    There a restaurant with these terraces may have another one without cards, if the cell is in its reach (D.3).
+    """
     taken = occupied_cells(state)
     return state.frame.inside & ~(taken | cells_beside(taken & ~own_terraces))
 

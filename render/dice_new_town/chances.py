@@ -65,7 +65,7 @@ def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
 
 
 def named_lands(white: Sequence[int]) -> Iterator[int]:
-    """The lands that white dice name: their sum and, for a triple or run, the king's land. None for fewer dice."""
+    """The lands that white dice name: their sum and, for a triple or run, the king's land. Fewer dice name no land."""
     if len(white) == DICE["white"]:
         yield sum(white)
         if is_triple_or_run(white):
@@ -79,7 +79,7 @@ def possible_white_dice(view: DiceNewTownState, seat: Seat) -> Iterator[list[int
 
 
 def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
-    """The lands that a seat's artisan can reach before it builds, each with its number of steps.
+    """The lands that a seat's artisan can reach before it builds, each with the price of the way in green pips.
 
     Without a green die, the highest one left in the pool counts.
     """

@@ -73,7 +73,7 @@ def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool)
 
 @sized_sprite
 def steps_sign(brush: Brush, width: int, height: int, count: int) -> None:
-    """The number of steps to a land, on a plate."""
+    """The price of the way to a land in green pips, on a plate."""
     brush.box((0, 0, width, height), brush.theme.leaf, 9)
     brush.text((width / 2, height / 2), str(count), rounded(MIN_NUMBER_SIZE, brush.theme.on_accent))
 

@@ -157,9 +157,10 @@ def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:
 def map_part(
     scene: DiceNewTownScene, land: int, size: tuple[float, float], is_fresh: bool = False, is_built: bool = False
 ) -> Canvas:
-    """The part of the map around a land, of this size; framed if fresh, with a flag if somebody built there.
+    """The part of the map around a land. `size` is its width and height in px.
 
-    Of the king's land, which is too high, it shows the lower part, with artisans and houses.
+    If `is_fresh`, the land is framed. If `is_built`, the land has a flag. Of the king's land, which is too high, the
+    lower part is shown, with artisans and houses.
     """
     whole, (left, top, width, height) = map_canvas(scene, ""), land_box(scene, land)
     if is_fresh:

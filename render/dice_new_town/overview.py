@@ -39,7 +39,10 @@ def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box
 
 
 def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat | None) -> None:
-    """Draw all lands. For a seat, frame the lands in reach that its white dice can still name, with the steps."""
+    """Draw all lands. For a seat, frame the lands in reach that its white dice can still name.
+
+    The price of the way in green pips stands on the framed lands, except on the artisan's own.
+    """
     draw_ground(canvas, box, tones_of(canvas.theme).road, radius=10)
     steps = {} if seat is None else lands_in_reach(scene.view, seat)
     matching = set[int]() if seat is None else namable_lands(scene.view, seat)

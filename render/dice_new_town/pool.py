@@ -66,7 +66,7 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
 
 
 def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain]) -> None:
-    """Draw the pool; dice that are not among the options, and colours without one, are pale."""
+    """Draw the pool; dice that are not among the options, and colours without an option, are pale."""
     offered = {option[0] for option in options if isinstance(option, tuple)}
     for colour in DICE:
         _draw_row(canvas, scene, colour, colour in offered)

@@ -96,6 +96,7 @@ class BuildSheet:
         return _EDGE, top, (PICTURE_WIDTH - _EDGE if is_free else OWN_LEFT - 10) - _EDGE, _PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
+        """The box of the option at this place of `ends`, which ends the turn or offers more builds."""
         width = (OWN_LEFT - 10 - _EDGE - _GAP * (len(self.ends) - 1)) / len(self.ends)
         return _EDGE + place * (width + _GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
 

@@ -49,8 +49,8 @@ _MIN_WIDTH_FOR_COUNT: Final = 170
 def draw_deed(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw what a seat has done, by its news; after a build, only the news about it.
 
-    Without a build, more than _MAX_FACTS_ONE_BY_ONE news are drawn without drafted dice. If still more are left, equal
-    pictures are drawn once.
+    Without a build, more than _MAX_FACTS_ONE_BY_ONE news are drawn without drafted dice. If more than this number are
+    left in either case, equal pictures are drawn once.
     """
     told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):

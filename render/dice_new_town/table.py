@@ -24,11 +24,11 @@ _BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
-    """Draw the map with a seat's column, and frame the lands just built on, with their points.
+    """Draw the map with a seat's column.
 
-    Without any, the lands that the white dice name are framed. Without a question, once the crew's next build is
-    certain, it is drawn, and only its land is framed. If a move is asked for, lands in reach have their numbers of
-    steps.
+    With a question, `lands_to_build_on` are framed. If it is about a move, lands in reach have the price of the way in
+    green pips. Without a question, the lands just built on are framed, with their points; if there are none,
+    `lands_to_build_on`. Once the crew's next build is certain, it is drawn, and only its land is framed.
     """
     crew, built = (None, {}) if ask else (next_crew_build(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))

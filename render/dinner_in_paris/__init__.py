@@ -86,8 +86,9 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     @classmethod
     def can_join_previous(cls, ask: Ask) -> bool:
-        """Whether this question may be joined with the one before it. Those for later terraces, which may be declined,
-        may not.
+        """Whether this question may be joined with the one before it.
+
+        A question for a later terrace, which may be declined, may not.
         """
         return ask.kind != "lay" or DECLINE not in ask.options
 

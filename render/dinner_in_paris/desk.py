@@ -42,11 +42,12 @@ SHOWN_CARD_SIZE: Final = (80, 94)
 _CARD_GAP: Final = 6
 LETTER_LINE_HEIGHT: Final = 33
 _CARDS_IN_ROW: Final = 5
-"""The gap of large cards, the room and offset of letters below them, and their number per row."""
+"""The gap between large cards, the height of the line of letters below them, and the number of cards in a row."""
 _HELD_CARD: Final = (44, 54)
 LABEL_WIDTH: Final = 84
 """The room for the word before the cards of a hand."""
 COSTS_HEIGHT: Final = 104
+"""The height of the panel with the cost of a restaurant, above the ways to pay."""
 _RESOURCE_QUESTIONS: Final = ("draw", "discard")
 ABOUT_RESTAURANTS: Final = (*_RESOURCE_QUESTIONS, "action", "payment", "side", "site")
 """Questions for which the costs of restaurants matter."""
@@ -124,8 +125,8 @@ def hand_box(ask: Ask | None) -> Box:
 def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
     """The box of the card at this place of a hand of `count` cards.
 
-    They lie in rows in LARGE_HAND_BOX, in other boxes in one row, with `kept` px free beside the last one. Many cards
-    overlap.
+    In LARGE_HAND_BOX, the cards lie in rows. In other boxes, they lie in one row, with `kept` px free beside the last
+    card. Many cards overlap.
     """
     if box == LARGE_HAND_BOX:
         columns = max(_CARDS_IN_ROW, -(-count // 2))
@@ -161,7 +162,7 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:
-    """The box of the recipe at this place, with `goals` objectives below."""
+    """The box of the recipe at this place, of `count` recipes above `goals` objectives."""
     left, top, width, height = nearest_recipes_box(goals)
     kinds = RECIPE_ROW_COUNT * (_RECIPE_ROW if goals <= _MAX_GOALS else _RECIPE_ROW - _CLOSER_STEP)
     columns = 1 if count <= RECIPE_ROW_COUNT else 2
@@ -216,7 +217,7 @@ def keep_or_share_box(place: int) -> Box:
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
-    """A seat's resource cards and pigeon cards from left to right on the picture; playable ones are last."""
+    """A seat's resource cards and pigeon cards from left to right on the picture; playable pigeon cards are last."""
     board, played = view.boards[seat], offered_things(ask, "play")
     pigeons = sorted(board.fresh) + sorted(board.pigeons, key=lambda card: (card in played, card))
     return sorted(board.cards), pigeons
@@ -238,7 +239,7 @@ def letter_room(ask: Ask | None) -> int:
 
 
 def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
-    """The centre of the letter of an option that is a card or stands for some; None for other options."""
+    """The centre of an option's letter; None if the option is about no card, way to pay or recipe on the picture."""
     match ask.kind:
         case "payment":
             return _left(payment_box(ask.options.index(option), len(ask.options_without_decline)))

@@ -24,7 +24,7 @@ CROWN_OVERHANG: Final = 12  # of the crown above the ground of a count, in px
 def canvas_with_ways_to_end(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
     """A canvas with a title on the band, and beside it the round and the ways to end the game.
 
-    In the last round, a notice of it replaces both.
+    In the last round, a notice of it replaces both. After the end, only the round is shown.
     """
     is_sure = scene.last is not None
     canvas = headed_canvas(scene, title, None if is_sure else scene.round_heading, height)

@@ -76,7 +76,7 @@ def _cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
 
 
 class SquareSprite(NamedTuple):
-    """A drawing on a cell: its depth (nearer ones hide others), the name of the point on which it stands, and the
+    """A drawing on a cell: its depth (a greater one hides others), the name of the point on which it stands, and the
     cell.
     """
 

@@ -38,7 +38,7 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
 def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: bool = False) -> Passage:
     """The cost and gain of each restaurant in stock and, for a seat, the ingredients that it lacks.
 
-    If room is short, they may be left out unless `is_asked`.
+    If room is short, a seat's passage has only what it lacks, and may be left out unless `is_asked`.
     """
     words, board = scene.words, None if seat is None else scene.view.boards[seat]
     recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]

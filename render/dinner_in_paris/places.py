@@ -128,7 +128,8 @@ def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     """The cells that a question about sites or terraces marks; none for other questions.
 
-    For a restaurant: the cells of its sites, and the good sites. For a terrace: the offered and the blocked cells.
+    For a restaurant: the cells of its sites, and the good sites. For a terrace: the offered cells and, if it is for a
+    certain restaurant, the other free cells in its reach as blocked.
     """
     if ask and ask.kind in _SITE_QUESTIONS:
         kind = ask.facts["restaurant"]

@@ -81,7 +81,10 @@ def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
 
 
 def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> SquarePlan:
-    """The plan of a part with all these cells, as large as fits; of the whole square if there is no smaller part."""
+    """The plan of a part of the square that has all these cells, each as large as fits.
+
+    Without cells, or if no part is small enough, the plan of the whole square.
+    """
     left, top, width, height = box
     places = [divmod(cell, SQUARE_WIDTH) for cell in cells]
     rows, columns = [row for row, _ in places], [column for _, column in places]
@@ -116,7 +119,7 @@ class SquareChanges(NamedTuple):
 
 
 def fresh_things(view: DinnerState) -> SquareChanges:
-    """The new terraces and restaurants by the news. While somebody lays terraces, all of this act are new."""
+    """The new terraces and restaurants by the news. While one restaurant gets terraces, all of this action are new."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying

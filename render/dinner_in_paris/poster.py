@@ -40,11 +40,15 @@ _MIDDLE_CELL: Final = 9 * SQUARE_WIDTH + 9
 
 
 def needs_words(news: News) -> bool:
-    """Whether the pictures do not show this news; they show cards that moved, and terraces on free cells."""
+    """Whether the pictures do not show this news.
+
+    They show terraces on free cells, and cards that moved without being played for terraces.
+    """
     return news.kind not in _DRAWN_NEWS or news.facts.get("covered") is not None or is_card_played(news)
 
 
 def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    """Draw what a seat has done, by its news: its `deed_pieces` in rows."""
     draw_in_rows(canvas, deed_pieces(scene, seat, box[2]), box, CARD_GAP)
 
 

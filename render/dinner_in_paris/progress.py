@@ -86,7 +86,7 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
 
 
 def near_ends(view: DinnerState) -> list[WayToEnd]:
-    """The ways in which the game may end with this round; none once its end is certain, or before it begins."""
+    """The ways in which the game may end with this round; none before the first round, or once the end is certain."""
     steps = {"restaurants": max(SETUP.actions, view.player_count), "rows": any(map(_may_end, view.all_boards))}
     ways = [] if view.ending or view.over or not view.round else ways_to_end(view)
     return [way for way in ways if way.most - way.now <= steps.get(way.name, 1)]

@@ -117,7 +117,7 @@ def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, c
 
 
 def draw_row_on_two_lines(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """Draw the terraces of a row on two lines."""
+    """Draw the terraces of a row on two lines; `at` is the left top corner of the first one."""
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, tile_states(scene, seat, rank), strict=True)):
         line, column = divmod(place, _LONGEST_ROW // 2)
@@ -128,7 +128,7 @@ def draw_row_on_two_lines(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: 
 def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
     """Draw a row in figures: terraces left, present and next points, and the cost of the next terrace.
 
-    Of an empty row, only the present points are drawn.
+    Of an empty row, the next points and the cost are left out.
     """
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card_ground(canvas, box)

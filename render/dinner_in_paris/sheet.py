@@ -42,7 +42,7 @@ _COST_HEIGHT: Final = 50
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw a seat's sheet during this question; without a question, the square and its things."""
+    """Draw a seat's sheet during this question; without a question, the square and the seat's things."""
     words = scene.words
     canvas = headed_canvas(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
     if ask and ask.kind in LAYING_QUESTIONS:

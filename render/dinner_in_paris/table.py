@@ -29,6 +29,7 @@ from render.kit.paragraphs import points_text
 from render.theme import rounded
 
 NAME_SIZES: Final = (27, 26, 25, 24)
+"""The text sizes for the name of a player, tried from the first on."""
 _PLAYER_HEIGHT, _PLAYER_GAP = 46, 4
 NAME_LEFT, _POINTS_WIDTH, _TICK_SIZE = 44, 58, 24
 _COUNT_PLACES: Final = (216, 278, 342)

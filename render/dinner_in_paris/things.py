@@ -125,7 +125,7 @@ class DinnerTerms(GameWords):
         return self.sentences([self.named_recipe(recipe.kind, recipe.left), self.recipe_status(recipe)])
 
     def recipe_status(self, recipe: Recipe) -> str:
-        """A sentence: none is left, the player can pay for one, or the ingredients that the player lacks."""
+        """A sentence that none is left, that the player can pay for one, or which ingredients the player lacks."""
         if not recipe.left:
             return self.say("recipe.gone")
         if not recipe.missing:

@@ -21,7 +21,7 @@ _FIELDS_IN_HEADER: Final = {"seats", "settings", "rng", *HEADER_FIELDS}
 class FieldForm:
     """A field of a record, and the form of its values.
 
-    With `keys`, the form of its keys, it is a map with a line for each value.
+    If the field is a map, `keys` is the form of its keys, and a text has a line for each value; otherwise None.
     """
 
     name: str
@@ -85,8 +85,8 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
 class Fields:
     """The fields of a game's texts by name: `shared` has those of the table, `own` those of a seat.
 
-    `own` has them by the name of a list in `State.seated`. They are the fields of its items if these are records,
-    otherwise one field with the name of the list.
+    `own` has the fields of a list's items by the name of the list in `State.seated`. If the items are no records, they
+    have one field, with the name of the list.
     """
 
     shared: dict[str, FieldForm]

@@ -25,7 +25,10 @@ class NotationError(GameError):
 
 
 class Field(FrozenRecord, frozen=True):
-    """The words of a field in one line of a text, which counts from 1. The `name` of a line of a drawing is empty."""
+    """The words of a field in one line of a text. Lines count from 1.
+
+    The `name` of a line in a drawing is empty below a seat, and the name of the drawing below the table's.
+    """
 
     line: int
     name: str
@@ -64,8 +67,9 @@ def split_words(line: str) -> list[str]:
 def read_text(text: str, shared: Collection[str], own: Collection[str], drawing: str = "") -> PositionText:
     """The fields of a text. `shared` and `own` are the names of the fields of the table and of a seat.
 
-    Lines indented below a line with the name `drawing` belong to the drawing of the table; empty: it has none. Raises
-    NotationError for a text that is too long, for unknown fields, and for a wrong or repeated number of a seat.
+    Lines indented below a line with the name `drawing` belong to the drawing of the table; empty: it has none. Other
+    indented lines belong to the seat above. Raises NotationError for a text that is too long, for unknown fields, for a
+    wrong or repeated number of a seat, and for indented lines without a seat.
     """
     if len(text) > MAX_POSITION_LENGTH:
         raise NotationError(f"a position takes at most {MAX_POSITION_LENGTH:,} characters, not {len(text):,}", 1)

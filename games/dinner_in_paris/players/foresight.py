@@ -77,7 +77,10 @@ _SAFE_LEAD: Final = 20  # a lead of this many points counts as much as any great
 
 
 def expected_parts(state: DinnerState, seat: Seat) -> dict[str, float]:
-    """The expected points of a seat at the end, finer than `worth`. The value of the cards in hand is `hand`."""
+    """The expected points of a seat at the end by the parts of its score, `hand` and LATER; after the end, its score.
+
+    `hand` is the value of its cards and of the restaurant to open with them. The estimate is finer than `worth`.
+    """
     if state.over:
         return {**detailed_parts(state, seat)}
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, remaining_share(state))

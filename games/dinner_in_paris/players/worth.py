@@ -148,5 +148,8 @@ def _remaining_row_points(board: PlayerBoard, rank: int) -> int:
 
 
 def room_value(reach: Iterable[Cells]) -> float:
-    """The value in points of the cells in reach of each restaurant, of which at most _MAX_CELLS_OF_ROOM count."""
+    """The value in points of the cells that restaurants can reach.
+
+    `reach` has the cells of each restaurant. Of these, at most _MAX_CELLS_OF_ROOM count.
+    """
     return WEIGHTS.room * sum(min(_MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)
