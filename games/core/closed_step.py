@@ -28,8 +28,8 @@ class ResultPredictor:
     def predicts(self, moves: Sequence[Move], after: Any, world_count: int = _TRIED_WORLDS) -> bool:
         """Whether these moves lead to each seat's view of the state `after` in all tried worlds of that seat.
 
-        False if they are not possible in one of them. `world_count` is the number of worlds that are tried for each
-        seat.
+        False if the moves are not possible in one of these worlds. `world_count` is the number of worlds that are tried
+        for each seat.
         """
         return all(each.foresee(moves, after, world_count) for each in self._seats)
 

@@ -65,7 +65,10 @@ class Suggestion(FrozenRecord, frozen=True):
     for_experts: bool = False
 
     def applies(self, settings: Settings, are_beginners: bool, are_experts: bool = False) -> bool:
-        """Whether it is for this mode and these players. `are_experts`: somebody asks for the settings for experts."""
+        """Whether this suggestion is for the mode and the players.
+
+        `are_experts`: somebody asks for experts' settings.
+        """
         is_for_them = (are_beginners or not self.for_beginners) and (are_experts or not self.for_experts)
         return is_for_them and (not self.modes or settings.mode in self.modes)
 

@@ -156,12 +156,15 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return run
 
     def release_state(self) -> Any:
-        """Hand the lane's state over to the caller, who may change it. If the lane needs it again, it runs its rule."""
+        """Hand the lane's state over to the caller, who may change it.
+
+        If the lane needs a state again, the rule runs anew.
+        """
         state, self._run = self.state, None
         return state
 
     def release_run(self) -> Run:
-        """Hand the run over to the caller, who may advance it. If the lane needs it again, the rule runs anew."""
+        """Hand the run over to the caller, who may advance it. If the lane needs a run again, the rule runs anew."""
         run, self._run = self._run or self._run_again(), None
         return run
 

@@ -13,9 +13,9 @@ _MAX_ATTEMPTS = 200  # the most answers that we try to find the course of one tu
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
     """The guessed lane with choices after which the seat has the same view as on the real lane; None if none are found.
 
-    If only this seat has chosen and nothing came to light, they are its choices. Otherwise, choices of other seats are
-    invented: of the real lane, only the seat's own choices, its question and its view are used. Without a question to
-    the seat, the guessed lane then gets no choices.
+    If only this seat has chosen and nothing came to light, the lane gets the same choices. Otherwise, choices of other
+    seats are invented: of the real lane, only the seat's own choices, its question and its view are used. Without a
+    question to the seat, the guessed lane then gets no choices.
     """
     if real.seat == seat and not real.reveals and all(move.seat == seat for move in real.moves):
         return guessed.with_moves(real.moves)

@@ -15,8 +15,8 @@ class Supply:
 
     A place is a path of fields and keys to things, or to a map of their counts. A star stands for all items:
     `decks.tiles`, `rows.tiles.*.up`, `districts.*.buildings.*.colour*height` (`height` things of `colour`). Several
-    kinds may share a place. All other things lie at the path `stock`. If nobody knows their order, `hidden` stands for
-    an unknown thing.
+    kinds may share a place. All other things lie at the path `stock`. If nobody knows the order of the stock, `hidden`
+    stands for an unknown thing.
     """
 
     name: str

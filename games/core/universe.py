@@ -25,12 +25,12 @@ class Exclusion(NamedTuple):
 
 @dataclass(frozen=True)
 class Universe:
-    """All things that a player might expect a kind of question to offer. Its options are those that no test refuses.
+    """All things that a player might expect a kind of question to offer.
 
-    The rule builds its options by the same tests, or by functions that the tests call. `things` and the tests read no
-    more than the facts of the question and the view of the asked seat. `tests` are by the names of their reasons, in
-    the order in which they are made; there are none if everything is always offered. `thing_of` returns the thing for
-    an option.
+    The options are the things that no test refuses. The rule builds its options by the same tests, or by functions that
+    the tests call. `things` and the tests read no more than the facts of the question and the view of the asked seat.
+    `tests` are by the names of their reasons, in the order in which they are made; there are none if everything is
+    always offered. `thing_of` returns the thing for an option.
     """
 
     things: Callable[[Any, Ask], Iterable[Plain]]

@@ -115,7 +115,10 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
 
 
 def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Ask for terraces and cards in the current terrace action, until it ends or a pigeon card is to be drawn."""
+    """Ask for terraces and cards in the current terrace action, until it ends or a pigeon card is to be drawn.
+
+    If the game is to end after the terrace action, the reason is stored.
+    """
     laying = state.laying
     assert laying
     if laying.free:

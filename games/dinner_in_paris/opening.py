@@ -30,7 +30,10 @@ def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
 
 
 def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
-    """Ask for a payment, a side and a site, pay for a restaurant, and put it on the ring, for one action."""
+    """Ask for a payment, a side and a site, pay for a restaurant, and put it on the ring, for one action.
+
+    If the game is to end now, the reason is stored.
+    """
     payment = yield from choose(seat, "payment", payments(state, seat, kind), restaurant=kind)
     free = free_sites(state, kind)
     side = yield from choose(seat, "side", list(free), restaurant=kind)

@@ -33,9 +33,10 @@ class DinnerRulings(PrintedRecord, frozen=True):
 
     `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. Without `round_is_finished`
     (J2), the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid, even if no
-    restaurant fits. Without `tied_seats_share` (J3), each has the points of the place. `turn_may_end_early` is J19.
-    Without `hand_shrinks_at_once` (J6), cards are discarded at the end of the turn. `built_terraces_break_ties` is J4.
-    `quiet_rounds_end_the_game` (J24): rounds without an opening, a terrace or a claim end the game.
+    restaurant fits. Without `tied_seats_share` (J3), each tied seat has the points of their best place.
+    `turn_may_end_early` is J19. Without `hand_shrinks_at_once` (J6), cards are discarded at the end of the turn.
+    `built_terraces_break_ties` is J4. `quiet_rounds_end_the_game` (J24): rounds without an opening, a terrace or a
+    claim end the game.
     """
 
     one_restaurant_each_action: bool

@@ -106,9 +106,9 @@ class TerraceAction(Record):
     """A terrace action in progress (rules page, C.6).
 
     `restaurant`: the number of the restaurant to extend, None for any. `coins`: those left to spend. `placed`: the
-    number of terraces laid. `last`: the number of the restaurant with the last one. `covers`: the terraces that each
-    restaurant with an adjacent card may still cover. `unbound`: adjacent cards for the restaurant of the next terrace.
-    `spot`: a pigeon card is to be drawn. `free`: a free terrace is to be laid.
+    number of terraces laid. `last`: the number of the restaurant with the last terrace laid. `covers`: the terraces
+    that each restaurant with an adjacent card may still cover. `unbound`: adjacent cards for the restaurant of the next
+    terrace. `spot`: a pigeon card is to be drawn. `free`: a free terrace is to be laid.
     """
 
     restaurant: int | None
@@ -190,7 +190,7 @@ class DinnerState(State, kw_only=True):
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use_pigeon(self, seat: Seat, pigeon: str) -> None:
-        """Move a playable pigeon card to the used ones, which lie open, and tell it (rules page, F)."""
+        """Move a playable pigeon card to the used ones, which lie open, and add the news (rules page, F)."""
         board = self.boards[seat]
         board.pigeons.remove(pigeon)
         board.used.append(pigeon)

@@ -12,7 +12,7 @@ from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.quarter import quarter_of
 from render.dice_new_town.story import DISTINCTIONS, draw_cell, draw_change, draw_deed, draw_poster_city, draw_strip
 from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_option_letter, draw_table, places_on_map
-from render.dice_new_town.words import OWNERS, DiceNewTownWords
+from render.dice_new_town.words import OWNER_COLOURS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.face_parts import QuestionDrawer, WishesDrawer
 from render.kit.primer import load_primer
@@ -31,7 +31,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         **dict.fromkeys(CHOICE_LAYOUTS, QuestionDrawer(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), QuestionDrawer(draw_builds, build_places)),
     }
-    seat_colours = OWNERS
+    seat_colours = OWNER_COLOURS
     final_kinds = ("die",)
     wishes_drawer = WishesDrawer(draw_wish_list)
     draw_without_question, draw_letter = staticmethod(draw_on_map), staticmethod(draw_option_letter)

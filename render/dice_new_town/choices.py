@@ -37,7 +37,7 @@ class ChoiceLayout(NamedTuple):
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result.
 
-    A layout with a map gets it only if it fits into the picture.
+    A map of the layout is drawn only if there is room for it in the picture.
     """
     layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.options_without_decline, SeatColumn(scene, seat, None)
     _, top, _, height = _box(layout, len(options), -(-len(options) // layout.columns) - 1)

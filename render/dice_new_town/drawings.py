@@ -6,7 +6,7 @@ from typing import Final
 from games.dice_new_town import DICE
 from render.atlas import atlas_of
 from render.canvas import Box, Brush, Piece, sized_sprite
-from render.dice_new_town.words import OPTIONS_WITH_ICONS, OWNERS
+from render.dice_new_town.words import OPTIONS_WITH_ICONS, OWNER_COLOURS
 from render.kit.colours import GameColours
 from render.kit.grounds import paint_card_ground
 from render.theme import MIN_NUMBER_SIZE, Colour, Colours, rounded
@@ -92,7 +92,7 @@ def artisan(colour: int, scale: float = 1) -> Piece:
 
 def artisan_drawing_name(colour: int) -> str:
     """The name of the artisan's drawing in the colour of this number."""
-    return f"figure-{OWNERS[colour % len(OWNERS)]}"
+    return f"figure-{OWNER_COLOURS[colour % len(OWNER_COLOURS)]}"
 
 
 def taken_piece(size: int) -> Piece:
@@ -108,8 +108,8 @@ def icons() -> dict[str, Piece]:
 def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
     """A roof with the colour and the pattern of this number; numbers above the last begin again."""
     tones = tones_of(brush.theme)
-    brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
-    _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))
+    brush.box((0, 0, width, height), tones.roofs[colour % len(OWNER_COLOURS)], 3, tones.outline, 2)
+    _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNER_COLOURS))
 
 
 def _pattern(brush: Brush, tones: DiceTones, box: Box, owner: int) -> None:

@@ -11,7 +11,7 @@ from render.dice_new_town.own import strike_line
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
-from render.dice_new_town.words import BUILD_KINDS, OWNERS, DiceNewTownWords
+from render.dice_new_town.words import BUILD_KINDS, OWNER_COLOURS, DiceNewTownWords
 from render.kit.legend import Legend, composed_piece, entry_of, legend_of, signs_legend
 
 _CARD_SIZE: Final = (40, 50)
@@ -58,7 +58,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
 
 
 def _map() -> dict[str, Piece]:
-    seats = range(len(OWNERS))
+    seats = range(len(OWNER_COLOURS))
     return {
         "owner": composed_piece(132, 52, tuple((artisan(seat, 0.8), (seat * 33, 4)) for seat in seats)),
         "roof": composed_piece(

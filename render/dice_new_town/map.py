@@ -173,6 +173,6 @@ def map_part(
 
 
 def lay_map_part(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
-    """Lay a part of the map into its box, with round corners; outside of them it is painted in the colour `around`."""
+    """Lay a part of the map into its box, with round corners. Outside of the corners lies the colour `around`."""
     part.image.paste(part.palette.index_of(around), (0, 0), corner_mask(*part.image.size))
     canvas.image.paste(part.image, (round(box[0]), round(box[1])))

@@ -49,7 +49,7 @@ _WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 
 
 def lands_to_build_on(view: DiceNewTownState, seat: Seat, ask: Ask | None) -> list[int]:
-    """The lands to frame: those that a seat's white dice name, until it has built.
+    """The lands to frame: those that a seat's white dice name, until the seat has built.
 
     Empty in the move after building, in a vote, and once the game is over.
     """

@@ -8,7 +8,7 @@ import msgspec
 from games.dice_new_town import FORMATS, House, PlacedPiece
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import drawing, tones_of
-from render.dice_new_town.words import OWNERS, DiceNewTownScene
+from render.dice_new_town.words import OWNER_COLOURS, DiceNewTownScene
 from render.kit.layout import Isometric
 from render.theme import rounded
 
@@ -81,7 +81,7 @@ def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     for storey in range(house.storeys):
         yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * _STOREY_HEIGHT, _STOREY_HEIGHT
     lift: float = house.storeys * _STOREY_HEIGHT
-    owner = OWNERS[house.owner % len(OWNERS)]
+    owner = OWNER_COLOURS[house.owner % len(OWNER_COLOURS)]
     if not house.penthouse:
         yield f"roof-{owner}-{form}", deep, lift, _ROOF_HEIGHT
         return
@@ -112,7 +112,7 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
         view = Isometric(_EXPLODED_CUBE, scale, x, y + ground + (high - 1 - number) * storey)
         _draw_storey(canvas, placed, level, view)
-    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{_format_with_sides(deep, wide)}"
+    name = f"roof-{OWNER_COLOURS[colour % len(OWNER_COLOURS)]}-{_format_with_sides(deep, wide)}"
     canvas.put(
         drawing(name, round(roof, 2)), (x - (deep * HALF_CUBE[0] + _PAD) * roof, y - (_ROOF_HEIGHT + _PAD) * roof)
     )

@@ -239,7 +239,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 
 
 def draw_seat_ground(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw the ground of a seat; that of the seat in turn has a highlighted edge, except in a vote."""
+    """Draw the ground of a seat. The seat on turn has a ground with a highlighted edge, except in a vote."""
     if seat == scene.view.on_turn and scene.view.step != _VOTE:
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)
     else:

@@ -78,7 +78,7 @@ def _land_start(place: int) -> float:
 
 
 def land_corner(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
-    """The far corner of a land, in units; for the king's land that of the castle's ground."""
+    """The far corner of a land, in units; for the king's land, the far corner of the castle's ground."""
     if land == KINGS_LAND:
         return _KING_START, _KING_START
     row, column = divmod(scene.view.grid.index(land), GRID_WIDTH)

@@ -32,8 +32,8 @@ from render.dice_new_town.terms import DiceTerms
 from render.kit import scene
 from render.kit.game_words import ShowsArea, shows_every_area
 
-OWNERS: Final = ("red", "blue", "violet", "green")
-"""The colours of owners by number, as drawings name them; each has a pattern, too."""
+OWNER_COLOURS: Final = ("red", "blue", "violet", "green")
+"""The owners' colours by number, as drawings name them; each has a pattern, too."""
 BUILD_KINDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
 _MAX_NAMED_HOUSES: Final = 4

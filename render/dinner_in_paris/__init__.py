@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from games.core import DECLINE, Ask, JoinedAsk, News, Seat
 from games.dinner_in_paris import GAME, DinnerState, has_more_to_do
 from render.canvas import Canvas
-from render.dinner_in_paris.drawings import ART, OWNERS, icons
+from render.dinner_in_paris.drawings import ART, OWNER_COLOURS, icons
 from render.dinner_in_paris.isometric import game_progress
 from render.dinner_in_paris.ledger import draw_board, draw_ledger
 from render.dinner_in_paris.legend import legends
@@ -45,7 +45,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     words_type = DinnerWords
     primer = load_primer(__file__)
     art = ART
-    seat_colours = OWNERS
+    seat_colours = OWNER_COLOURS
     board_name, smallest_sign, story_heights, max_wide_rows = "terraces", MIN_TEXT_SIZE, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)

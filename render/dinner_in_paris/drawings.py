@@ -16,8 +16,8 @@ from render.theme import Colour, Colours
 
 _Tones: TypeAlias = tuple[Colour, ...]
 _PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
-OWNERS: Final = ("red", "blue", "violet", "green")
-"""The seats' names in drawings: each has a colour and a pattern."""
+OWNER_COLOURS: Final = ("red", "blue", "violet", "green")
+"""The owners' colours by number, as drawings name them; each has a pattern, too."""
 DECOR_DRAWINGS: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
 """By kind of decor, its name within the names of drawings."""
 CELL_SIDE: Final = 60
@@ -43,8 +43,8 @@ class SquareTones(Colours):
 
     `paving` are the two stones of the square and `joint` is the line between them. `pavement` and `slab` form the ring,
     `kerb` is the edge of both, and `street` surrounds them. `sky` are the bands of the sky. The three colours of `far`
-    are the faces and roofs of the town under it, and `lit` its windows. `lamp` are the pools of light on the stones
-    under lit lamps, the brightest last. `used` is the ground of a row's later terraces. `seats` are the owners'
+    are the faces and roofs of the town under the sky, and `lit` its windows. `lamp` are the pools of light on the
+    stones under lit lamps, the brightest last. `used` is the ground of a row's later terraces. `seats` are the owners'
     colours, and `pattern` lies on them.
     """
 
@@ -95,7 +95,7 @@ ART: Final[Art] = replace(_PARTS_ART, sign_of=sign_of)
 
 def in_owner_colours(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
     """The drawing of this name in the colour of this number; `rest` is the end of the drawing's name."""
-    return drawing(f"{name}-{OWNERS[colour % len(OWNERS)]}{rest}", scale)
+    return drawing(f"{name}-{OWNER_COLOURS[colour % len(OWNER_COLOURS)]}{rest}", scale)
 
 
 def icons() -> dict[str, Piece]:

@@ -44,7 +44,7 @@ _MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 
 @sprite(*DIAGRAM_SIZE)
 def condition_diagram(brush: Brush, objective: str, is_ready: bool) -> None:
-    """The diagram of an objective's condition. If the seat can claim it, its colours fit the ground of new things."""
+    """The diagram of an objective's condition. If `is_ready`, the colours fit the ground of new things."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
     match OBJECTIVES[objective].condition:
         case EachDecorKind(least):

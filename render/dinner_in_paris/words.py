@@ -368,7 +368,7 @@ class DinnerWords(DinnerTerms):
         return f"{key}_alone" if "alone" in news.facts and self.has(f"news.{key}_alone") else key
 
     def round(self, number: int, view: DinnerState) -> str:
-        """The heading of a round; in solo games, that of the current round also has the neighbour's move."""
+        """The heading of a round. In solo games, the heading of the current round also has the neighbour's move."""
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)

@@ -59,7 +59,7 @@ class PositionReader(Generic[S]):
     def with_hidden_dealt(self, state: S, text: PositionText) -> S:
         """The state with its hidden things dealt by its generator, which does not advance.
 
-        It stays unchanged if the text itself writes hidden things, as a view does.
+        The state stays unchanged if the text itself writes hidden things, as a view does.
         """
         fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
         is_view = any(
