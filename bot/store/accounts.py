@@ -181,7 +181,7 @@ class AccountRepository(Repository):
         return any([await self._run(find_statement, this_user=user_id) for find_statement in _FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
-        """The numbers of the games' tables with this account in any row, in rising order, the order of locking."""
+        """The numbers of the tables that SELECT_TABLES_NAMING_ACCOUNT finds, in rising order, the order of locking."""
         return sorted(
             table for (table,) in await self._run(SELECT_TABLES_NAMING_ACCOUNT, this_user=user_id) if table is not None
         )

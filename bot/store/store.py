@@ -208,7 +208,7 @@ class Store:
                     await connection.rollback()
                     raise
         if kind is TransactionKind.WRITING:
-            self.health.note_stored(seconds)
+            self.health.note_storing_seconds(seconds)
 
     @asynccontextmanager
     async def _borrowed(self) -> AsyncIterator[DatabaseConnection]:

@@ -21,6 +21,7 @@ TIPS: Final = Table(
     Column("at_table", Integer, nullable=False),
     Column("at_number", Integer, nullable=False),
 )
+"""The kinds of questions that people have met; see `MetQuestion`."""
 
 
 class MetQuestion(msgspec.Struct, frozen=True, gc=False):

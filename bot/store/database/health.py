@@ -71,7 +71,7 @@ class DatabaseHealth:
         if isinstance(error, DatabaseCorrupt):
             self._note_damage(str(error))
 
-    def note_stored(self, seconds: float) -> None:
+    def note_storing_seconds(self, seconds: float) -> None:
         """Record how many seconds the database took to begin and commit a transaction; a slow one is logged."""
         self._metrics.storing.observe(seconds)
         if seconds >= SLOW_SECONDS:
