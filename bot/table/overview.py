@@ -52,9 +52,10 @@ class OwnTable:
 
 @dataclass(frozen=True)
 class Overview:
-    """A person's newest tables that have not ended, those that wait for the person first, and the last finished games.
+    """A person's newest tables that have not ended, those that wait for the person first.
 
-    `more` is the number of older tables, which are not shown. `mentored` are the newest seats whose mentor the person
+    `more` is the number of older tables, which are not shown. `past` are the last games that have ended, without those
+    of tables of a special kind. `mentored` are the newest seats whose mentor the person
     is or is invited to be.
     """
 

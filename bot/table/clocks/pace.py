@@ -21,7 +21,10 @@ class Allowance:
     pick: int | None = None
 
     def seconds_for_turn(self, left: int | None, is_pick: bool = False) -> int:
-        """The seconds on the clock at a turn's start; `left` is what the last turn left over, None for the first."""
+        """The seconds on the clock at a turn's start; `left` is what the last turn left over, None for the first.
+
+        If the turn `is_pick` and `pick` is set, they are `pick`.
+        """
         if is_pick and self.pick is not None:
             return self.pick
         kept = self.bank if left is None else min(left, self.bank)

@@ -27,7 +27,7 @@ MAX_GROUP_SIZE: Final = 4
 
 @dataclass(frozen=True)
 class DuplicateRequest:
-    """A request to open a duplicate: its game, channel and language, the days until its close, the size of groups.
+    """A request to open a duplicate: its game, place and language, the days until its close, the size of groups.
 
     With `people`, only these accounts may play; without, everybody may. With one seat, each person plays alone.
     """

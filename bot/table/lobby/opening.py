@@ -132,7 +132,10 @@ LOBBY_LIFETIME_SECONDS: Final = 3 * 24 * 60 * 60
 
 
 def expiry_deadline(row: TableRow) -> Deadline:
-    """The deadline at which a lobby is closed: LOBBY_LIFETIME_SECONDS after its last change or later planned start."""
+    """The deadline at which a lobby is closed.
+
+    It is LOBBY_LIFETIME_SECONDS after the last change, or after the planned start if that is later.
+    """
     last = max(row.updated_at, planned_start(row) or 0)
     return Deadline(f"lobby:{row.id}", "lobby", last + LOBBY_LIFETIME_SECONDS, table_id=row.id)
 

@@ -123,8 +123,8 @@ class TableState:
         stands_in = self.position is not None and seated.stand_in == self.position.number
         return seated.bot_level or (self.row.bot_level if stands_in else None)
 
-    def sitting_at(self, seat: Seat, number: int) -> Sitting:
-        """The player of this seat at this checkpoint, also a bot player who only stands in."""
+    def sitting_from(self, seat: Seat, number: int) -> Sitting:
+        """The sitting, from this checkpoint on, of the player of this seat now, or of a bot player who stands in there."""
         seated = self.seats[seat]
         level = self.row.bot_level if seated.bot_level is None and seated.stand_in == number else seated.bot_level
         return Sitting(seat, number, seated.name, seated.user_id, level)
@@ -132,7 +132,7 @@ class TableState:
     def sittings_now(self) -> list[Sitting]:
         """The current sittings, from the next checkpoint on for seats that have moved. Refused before the start."""
         done = self.require_started().lanes.keys() - self.require_started().asks().keys()
-        return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
+        return [self.sitting_from(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
     @property
     def public_row(self) -> TableRow:

@@ -68,7 +68,7 @@ async def can_load_game(tables: Tables, table_id: int) -> bool:
 
 
 async def rebuild_checkpoint(store: Store, table_id: int) -> None:
-    """Replace the stored checkpoint by the one to which the stored final moves lead.
+    """Replace the stored checkpoint by the one to which the stored final moves lead; no turn can be reopened then.
 
     Refused before the start. Raises GameError, changing nothing, for impossible moves or if they lead to another
     checkpoint.

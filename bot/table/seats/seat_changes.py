@@ -17,8 +17,8 @@ async def let_bot_stand_in(tx: Transaction, table: Table, seat: Seat) -> None:
 async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
     """Let a bot player play for a person, who can reclaim the seat; an offer of the seat ends.
 
-    `why` is the kind of the note that is posted. If no people are left, the game ends without a note. A host who leaves
-    is replaced by the next person.
+    `why` is the kind of the note that is posted. If no people are left, the game ends without a note. If the person was
+    the host, another one becomes the host.
     """
     await table.update_seat(tx, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
@@ -50,7 +50,10 @@ async def withdraw_offer(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
-    """Give this seat to another person for good, with a new clock and without wishes, and post that."""
+    """Give this seat to another person for good, with a new clock and without wishes, and post that.
+
+    If its former player was the host, another person becomes the host.
+    """
     await _change_owner(tx, table, seat, person.name, person.id)
     await table.update_seat(tx, seat, bot_level=None, is_offered=False)
     await tx.posts.add(table.row.id, "taken", table.row.number, [seat])

@@ -85,7 +85,7 @@ def channel_post_numbers(channel_post: Deadline) -> list[int]:
 
 
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
-    """Call `deliver` with the server of a due message; the deadline is postponed by DELIVERY_RETRY_SECONDS before."""
+    """Postpone the deadline of a due message by DELIVERY_RETRY_SECONDS, then call `deliver` with the server's id."""
     async with store.transaction() as tx:
         if await tx.deadlines.take_due(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + DELIVERY_RETRY_SECONDS))

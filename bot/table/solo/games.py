@@ -58,7 +58,8 @@ async def begin_or_find(
 async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloContent:
     """Begin another game like this one, or return unfinished ones; a copy begins again from its position.
 
-    `channel_id` is that of the new panel. Refused for people who do not play there, and above the limits.
+    A game after a lesson has the options of the person's last game. `channel_id` is that of the new panel. Refused for
+    people who do not play there, and above the limits.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -87,7 +88,7 @@ async def begin_or_continue_lesson(
 ) -> SoloContent:
     """Begin the lesson of `request.game`, or continue it. Refused for a game without one, and above the hourly limit.
 
-    A new lesson replaces the person's own solo game at that table if nothing was chosen in the game.
+    A new lesson replaces the person's own solo game at that table if the game was dealt and nothing was chosen in it.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         await tx.lock_subject("person", person.id)
@@ -140,7 +141,7 @@ async def begin_beside_copy(tables: Tables, person: Person, table_id: int, inter
 async def return_to_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Return from a game without choices to its options; the dealt game is kept for `return_to_dealt_game`.
 
-    If something was chosen in the game, it goes on: returns its panel. Refused as `close_game` is.
+    A game in which something was chosen, or that was not dealt, goes on: returns its panel. Refused as `close_game` is.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -170,7 +171,8 @@ async def return_to_dealt_game(tables: Tables, person: Person, table_id: int, in
 async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Replace a game without choices by one with the recommended options.
 
-    A game in which something was chosen goes on: returns its panel. Refused as `close_game` is, and above the limits.
+    A game in which something was chosen, or that was not dealt, goes on: returns its panel. Refused as `close_game` is,
+    and above the limits.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)

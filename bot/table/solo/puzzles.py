@@ -49,7 +49,7 @@ class PuzzlePage(NamedTuple):
 async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
     """The first unsolved puzzle of a game after the index `after`, or else before it; if all are solved, the next one.
 
-    Refused for a game without puzzles.
+    Refused for an unknown game, and for one without puzzles.
     """
     puzzles = await asyncio.to_thread(puzzles_of, require_game(game).name)
     if not puzzles:

@@ -47,9 +47,10 @@ class GameFigures:
 
     `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached at several seats.
     `points` has the points of each result. `median_turn` is in seconds; None if no turn's time is known. `parts` are
-    the parts of the score with the largest means above 0, each with its mean, the largest first. `best` has the best
-    results, one for each table. `favourites` are the most frequent choices, each with its mean number in a game, the
-    most frequent first. `titles` are the person's; empty for a server.
+    at most MAX_SCORE_PARTS parts of the score with the largest means above 0, each with its mean, the largest first.
+    `best` has at most MAX_BEST_CITIES results, the best first, one for each table. `favourites` are the most frequent
+    choices, each with its mean number in a game, the most frequent first. `titles` are the person's; empty for a
+    server.
     """
 
     game: str

@@ -74,7 +74,10 @@ async def end_round(tables: Tables, deadline: Deadline) -> None:
 
 
 async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
-    """Close the duplicate of this deadline, unless it is too early; if it was a tournament's round, open the next."""
+    """Close the duplicate of this deadline, unless it is too early.
+
+    If it was the round of a running tournament, store the round's points, and open the next round or end the tournament.
+    """
     number = int(deadline.key.partition(":")[2])
     async with tables.store.transaction() as tx:
         known = await tx.duplicates.get(number)

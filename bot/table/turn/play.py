@@ -169,7 +169,7 @@ def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...])
 def choice_at(ask: Ask, indices: tuple[int, ...]) -> Choice:
     """The choice at these option indices; a tuple if several options may be chosen.
 
-    Refused for unknown indices, for several where one is asked for, and if the question is whether to commit.
+    Refused for unknown indices, for none or several where one is asked for, and if the question is whether to commit.
     """
     known = all(0 <= index < len(ask.options) for index in indices)
     if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):

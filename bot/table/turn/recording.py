@@ -164,7 +164,7 @@ def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
 
 async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:
     """Store the sittings of those who acted, and from a new checkpoint on the current ones."""
-    sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
+    sat = [table.sitting_from(seat, number) for seat in sorted({act.seat for act in acts})]
     go_on = table.sittings_now() if table.row.number > number else []
     await table.note_sittings(tx, [*sat, *go_on])
 

@@ -291,7 +291,9 @@ async def _motion(tx: Transaction, given: Vote) -> Motion:
 async def raise_motion(
     tx: Transaction, table: Table, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
 ) -> Motion:
-    """Open a vote on this kind of motion, about this seat if any; the proposer `by_user`, if any, votes for it.
+    """Open a vote on this kind of motion, about this seat if any, and call the voters.
+
+    The proposer `by_user`, if any, is not called and has voted for it.
 
     Refused if the same vote is open, if it was rejected at this checkpoint, or if nobody else may vote.
     """
