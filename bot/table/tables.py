@@ -122,7 +122,7 @@ class Tables:
         """A transaction and the table for an act, which ends with the aftermath; then `changed` is called.
 
         The person with the account `by` gets no call to the table. For a solo game without a mentor, `changed` is not
-        called. Refused and raises like `writing`.
+        called. Refused, and raises AlreadyDone, like `writing`.
         """
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table

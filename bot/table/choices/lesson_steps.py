@@ -147,9 +147,9 @@ def current_lesson_step(active: ActiveLesson | None, position: Position, seat: S
 def lesson_step_events(
     game: str, before: CurrentLessonStep | None, after: CurrentLessonStep | None
 ) -> Iterator[LessonStepEvent]:
-    """Yields the events of a press, from the steps before and after it.
+    """Yields the events of a press, from the steps before and after it; none if it has left the step as it was.
 
-    The step before was followed or departed from; another step after it is shown.
+    The step before was followed or departed from. A new step after it is shown.
     """
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):

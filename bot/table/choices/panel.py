@@ -130,8 +130,8 @@ class PanelContent:
 class Panel(PanelContent):
     """One person's private answer: the pictures' content, the choices that can be undone, and the awaited seats.
 
-    `serial`: the seat's act counter, by which old buttons are told. `before`: the seats with the people whose moves led
-    to the checkpoint; `happened`: the news of it that this seat may know. `done`: the news of the open turn, including
+    `serial`: the seat's act counter, which marks old buttons. `before`: the seats with the people whose moves led to
+    the checkpoint; `happened`: the news of it that this seat may know. `done`: the news of the open turn, including
     those before it without a question where seats act in turn. `is_forced`: the turn is complete without any choice.
     `goes_on`: the seat continues after the commit. `chosen`: the choices of a turn that lacks only the commit. `gains`:
     the change of one's score by the open choices; `outlook`: that by each option, if known; `finalities`: of the

@@ -47,7 +47,7 @@ class DayMaker:
         self._operator_secret, self._judge = operator_secret, judge
 
     async def make_missing(self, _: int) -> float:
-        """Make the missing cities; returns the seconds until the next call. A failure is logged, and retried then."""
+        """Make the missing cities; returns the seconds until the next call, which tries again if this one fails."""
         today = day_at(self._store.now)
         try:
             for day in (today, today + 1):

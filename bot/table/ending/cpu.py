@@ -10,8 +10,8 @@ _T = TypeVar("_T")
 def run_within_cpu(seconds: float, work: Callable[..., _T], *args: Any) -> _T:
     """Run work within an amount of CPU time; returns its result.
 
-    The last argument of `work` is a function that returns whether the time is used up. The work has to call it and
-    stop.
+    The last argument of `work` is a function that returns whether the time is used up. The work has to call it, and to
+    stop once the time is used up.
     """
     end = time.thread_time() + seconds
     return work(*args, lambda: time.thread_time() >= end)

@@ -96,5 +96,5 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
 
 
 def winner_by_concession(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:
-    """The seat that wins because its only opponent (`conceded`) has conceded, of so many `seats`; otherwise None."""
+    """The seat that wins a game of two `seats` because the other one has `conceded` (its number); otherwise None."""
     return 1 - conceded if row.ended_why == "conceded" and seats == 2 and conceded is not None else None

@@ -114,7 +114,7 @@ class Reviews:
         return _page(review, game, played, place, options_page)
 
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedTurnPage, TrialResult]:
-        """Compare the pressed option of a marked turn with the played and the best turn; returns its page and result.
+        """Compare the pressed option of a marked turn with the played and the best turn; returns page and result.
 
         Nothing is stored. Refused without such a turn, and for an option that it does not offer.
         """

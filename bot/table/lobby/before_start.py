@@ -162,7 +162,10 @@ async def remove_player(tables: Tables, person: Person, removal: RemovalRequest,
 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
-    """The lobby, for its host. `message_id` is the pressed lobby card, if any; it is stored as the known one."""
+    """The lobby, to show its options to the host. Refused for others, and after the start.
+
+    `message_id` is the id of the pressed lobby card, if any; it is stored as that of the known card.
+    """
     async with tables.hold(table_id) as table:
         require_hosted_lobby(table, person)
         lobby = table.lobby()

@@ -124,7 +124,7 @@ class TableState:
         return seated.bot_level or (self.row.bot_level if stands_in else None)
 
     def sitting_from(self, seat: Seat, number: int) -> Sitting:
-        """The sitting, from this checkpoint on, of the player of this seat now, or of a bot player who stands in there."""
+        """The sitting of the seat's present player, or of a bot player who stands in there, from this checkpoint on."""
         seated = self.seats[seat]
         level = self.row.bot_level if seated.bot_level is None and seated.stand_in == number else seated.bot_level
         return Sitting(seat, number, seated.name, seated.user_id, level)

@@ -203,7 +203,7 @@ def require_never_mentor(table: Table, user_id: int) -> None:
 
 
 async def end_lost_mentoring(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """End the mentoring of seats that have lost their player, and by people who have taken a seat.
+    """End the mentoring of seats that have lost their player, and all mentoring by people who have taken a seat.
 
     A step of the aftermath.
     """

@@ -27,7 +27,10 @@ async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind =
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Let the person play again, with a new credit if the clock had run out; posted if a bot player had the seat."""
+    """Let the person play again, and post that if a bot player had the seat.
+
+    If the clock of an awaited seat had run out, it gets a new credit.
+    """
     if table.seats[seat].bot_level is not None:
         await tx.posts.add(table.row.id, "back", table.row.number, [seat])
     await table.update_seat(tx, seat, bot_level=None, stand_in=None)

@@ -76,7 +76,8 @@ async def end_round(tables: Tables, deadline: Deadline) -> None:
 async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
     """Close the duplicate of this deadline, unless it is too early.
 
-    If it was the round of a running tournament, store the round's points, and open the next round or end the tournament.
+    If it was the round of a running tournament, the round's points are stored. Then the next round is opened, or the
+    tournament ends.
     """
     number = int(deadline.key.partition(":")[2])
     async with tables.store.transaction() as tx:

@@ -207,8 +207,9 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
 
 
 async def vote(tables: Tables, person: Person, given: Vote, interaction: str) -> Ballot:
-    """Give or change one's vote; returns the ballot. A decided motion stays as it is.
+    """Give or change one's vote, and carry the motion out if that decides it; returns the ballot.
 
+    A decided motion stays as it is. A motion that has nothing left to decide is closed without the vote.
     Refused for people who may not vote on it, and for unknown answers.
     """
     async with tables.act(given.table_id, interaction) as (tx, table):
