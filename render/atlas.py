@@ -99,7 +99,7 @@ class PackedSprites:
         return sum(map(getsizeof, self._packed.values()))
 
     def unpack(self, key: str, box: SpriteBox) -> Image.Image:
-        """The image of a sprite, without its empty edges."""
+        """The image of the sprite with this key in `Atlas.boxes` and this box, without its empty edges."""
         image = Image.frombytes(self._mode, box.inner_size, zlib_ng.decompress(self._packed[key]))
         if self.palette is not None:
             image.putpalette(self.palette)

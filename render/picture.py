@@ -125,8 +125,9 @@ class Moment(NamedTuple):
 
 
 class InTurn(Protocol):
-    """A scheduler of long drawings: it runs a piece of one, maybe after pieces of others and in another thread, and
-    returns its result.
+    """A scheduler that runs a piece of a long drawing and returns its result.
+
+    Pieces of other drawings may run before it, and the piece may run in another thread.
     """
 
     def __call__(self, work: Callable[[], T], /) -> T: ...

@@ -93,7 +93,7 @@ def bytes_of(image: Image.Image) -> int:
 
 
 def map_values(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
-    """The one-band image with each value, 0 to 255, replaced by that at its place in the table `values`.
+    """The one-band image with each value, 0 to 255, replaced by the value at its index in the table `values`.
 
     It is five times as fast as `Image.point`.
     """

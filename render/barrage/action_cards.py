@@ -238,7 +238,9 @@ def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Goo
 
 
 def card_price(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) -> list[Good]:
-    """The workers and credits that a card costs. The number of workers is a range if the player chooses it."""
+    """The signs of the workers and credits that a card costs. The number of workers is a range if the player chooses
+    it.
+    """
     ink, view = scene.look.theme.ink, scene.view
     if card.option is not None and card.option[0] == "produce":
         outcome = outlook.outcome_of(view, seat, SPACES[card.option[1]], PlannedProduction(*card.option[1:]))

@@ -68,7 +68,9 @@ def hillside(brush: Brush, width: int, height: int) -> None:
 
 @sprite(_DISC_SIZE, _DISC_SIZE)
 def turns_sign(brush: Brush, turns: int, state: str) -> None:
-    """The number of turns until a segment reaches the entry, for the `next`, a `later` or an `empty` load."""
+    """The number of turns until a segment reaches the entry. `state` tells whether its load is the `next` to return or
+    a `later` one, or the segment is `empty`.
+    """
     theme, middle = brush.theme, _DISC_SIZE / 2
     grounds = {"next": theme.sun, "later": theme.strong, "empty": theme.paper}
     inks = {"next": theme.on_sun, "later": theme.on_strong, "empty": theme.muted}

@@ -42,7 +42,7 @@ def in_owner_colours(name: str, view: BarrageState, seat: Seat | None, scale: fl
 
 
 def tile(name: str, scale: float = 1) -> Piece:
-    """A technology tile: the kind of piece it builds, on a ground by its level."""
+    """A technology tile: the kind of piece it builds, on a ground by its level. The copying tile has its own drawing."""
     if name == COPYING_TILE_ID:
         return drawing("tile-krylov", scale)
     printed = TILES[name]

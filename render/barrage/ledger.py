@@ -70,7 +70,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def energy_x(energy: int) -> float:
-    """The left edge of a step of the energy track, in px. All energies above LAST_STEP have the one place behind it."""
+    """The left edge of a step of the energy track, in px. All energies above LAST_STEP share the place behind it."""
     left, _, width, _ = STEPS_BOX
     each = (width - _NO_ENERGY_WIDTH - _FIRST_STEP_WIDTH) / (LAST_STEP - 1)
     starts = [left, left + _NO_ENERGY_WIDTH]

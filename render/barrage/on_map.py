@@ -52,7 +52,9 @@ def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_of_question(ask: Ask) -> ValleyPlan:
-    """The part of the map for a question: with the sites of all options, or for headstreams the whole."""
+    """The part of the map for a question: with the sites of all options and the ends of their conduits. For
+    headstreams, it is the whole.
+    """
     if ask.kind == "headstream":
         return WHOLE_VALLEY
     return _plan_for(tuple(site for option in ask.options_without_decline for site in _sites_of(ask, option)))

@@ -186,8 +186,8 @@ def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
 
 
 def clearest_corner(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
-    """The left top corner, among these, for a box of this size that hides the fewest points; `clear` px around it
-    count.
+    """The left top corner, among these, for a box of this size that hides the fewest points. Points up to `clear` px
+    beside the box count as hidden.
     """
 
     def hidden(corner: Point) -> int:

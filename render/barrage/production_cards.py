@@ -42,16 +42,14 @@ _MAX_CONTRACTS: Final = 5
 
 
 class ReleasedWater(NamedTuple):
-    """The effect of a choice: the number of drops that stop at each place, and the energy of each seat that gains
-    some.
-    """
+    """The effect of released drops: the number that stops at each place, and the energy of each seat that gains some."""
 
     ends: Counter[str]
     gains: tuple[tuple[Seat, int], ...]
 
 
 def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
-    """The effect of this number of drops, computed on a copy."""
+    """The effect if this number of drops leaves the dam of the question through its conduit, computed on a copy."""
     after = view.copy()
     after.news = []
     add_water(after, str(ask.facts["dam"]), -drops)

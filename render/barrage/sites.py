@@ -32,7 +32,9 @@ class BarrageSites(BarrageTerms):
     """The words of Barrage for the things that a piece on a site would join, in one language."""
 
     def strongest_connections(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
-        """The strongest system that one of these pieces completes; without one, the dams or conduits that they join."""
+        """The strongest system that one of these pieces completes, in words. If none completes one, the dams or
+        conduits that they join.
+        """
         if complete := [piece for piece in pieces if conduit_of_completed_system(view, seat, piece)]:
             best = max(complete, key=lambda piece: CONDUIT_SITES[conduit_of_completed_system(view, seat, piece)].value)
             return self.connections(view, seat, best)
@@ -43,7 +45,9 @@ class BarrageSites(BarrageTerms):
         return [self.say("about.sources", dams=self.comma_list(dams))] if dams else []
 
     def connections(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        """The system that a piece completes; if none, the dams of a conduit, or the conduits of a dam or powerhouse."""
+        """The system that a piece completes, in words. If it completes none, the dams of a conduit, or the conduits of
+        a dam or powerhouse.
+        """
         if way := conduit_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUIT_SITES[way].basin, (seat, None))
             fields = {"dams": self.comma_list(dams), "way": self.short_conduit(way), "energy": CONDUIT_SITES[way].value}

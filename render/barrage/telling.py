@@ -63,7 +63,9 @@ class BarrageWords(BarrageQuestions):
         return self.say_facts(f"reason.{news.facts['do']}", news.facts)
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Lines that tell news; many turns of automas in short."""
+        """Lines that tell news. If automas took part and the news has more than _MAX_FULL_LINES sentences, the turns of
+        automas are told in short.
+        """
         listed = self.news_to_tell([*happened], reader)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
         if has_automas and len(self.news_sentences(listed, names, reader)) > _MAX_FULL_LINES:

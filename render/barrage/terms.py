@@ -226,7 +226,7 @@ class BarrageTerms(GameWords):
         return self.comma_list(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
     def price_if_any(self, price: Sequence[int]) -> list[str]:
-        """The price in words; none if it is nothing."""
+        """The price in words, as a list that is empty if there is nothing to pay."""
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:

@@ -254,7 +254,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("about.tiles", price=price) if price else ""
 
     def has_no_effect(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
-        """Whether an option changes nothing: an empty wheel turns, or its drops leave the map."""
+        """Whether an option changes nothing, because only an empty wheel turns or all drops leave the map."""
         if option is DECLINE:
             return False
         if ask.kind == "headstream":

@@ -35,7 +35,7 @@ _MIN_SCALE_WITH_NUMBERS: Final = 0.74
 
 
 class CityProjection(Isometric):
-    """The projection of cells onto a picture; the far corner is the cell at row and column 0."""
+    """The projection of cells onto a picture; the far corner is that of the cell at row and column 0."""
 
     def at(self, site: Site) -> Point:
         """The left top corner of a cell's drawing, in px."""
@@ -155,7 +155,7 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityProjection, site: Site, si
 
 
 def upright_drawing_name(space: Space) -> str:
-    """The name of the drawing of the thing on a space; empty for flat ones."""
+    """The name of the drawing of the thing that stands on a space; empty if nothing upright stands there."""
     if space.height:
         return f"{drawn_colour(space.colour)}-{space.height}"
     return drawn_feature(space.feature) if space.feature and space.group != "special" else ""

@@ -16,7 +16,7 @@ def quarter_of(view: CitiesState, seat: Seat) -> Quarter:
     """The finished city of a seat as a quarter of the town: a unit for each space, or less if the city is too long for
     a quarter.
 
-    It counts park features as parks, monuments, and a person for every two storeys.
+    It has a person for every two storeys, and counts monuments and, as parks, the features of parks.
     """
     spaces = view.districts[seat].land.spaces
     rows, columns = [row for row, _ in spaces], [column for _, column in spaces]

@@ -16,7 +16,7 @@ _BEGINNING_NEWS: Final = frozenset({"took", "round"})
 def with_merged_removals(happened: Iterable[News]) -> list[News]:
     """The news, in which one fact stands for all removals of a seat's turn, and one for all leftovers of a round.
 
-    These have the place of the first one; their `out` is a tuple of pairs of row and item.
+    Such a fact has the place of the first one that it replaces; its `out` is a tuple of pairs of row and item.
     """
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):

@@ -51,7 +51,7 @@ _MAX_LABEL_WIDTH: Final = 470
 
 
 class Viewport(NamedTuple):
-    """The part of the town that a picture shows: at least these lots, and there has to be one.
+    """The part of the town that a picture shows: at least these lots, one or more.
 
     `margins` are the lots of land around them, across and in depth. `height` is the height of land and sky, and `band`
     that of an empty band below them, both in px.
