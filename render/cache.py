@@ -49,7 +49,7 @@ class Cache(Generic[Kept]):
         return self._filled
 
     def get(self, key: Hashable) -> Kept | None:
-        """The value of a key, which becomes the most recently used one. Without a value, return None and count a miss."""
+        """The value of a key, which becomes the most recently used one. None, counted as a miss, if there is none."""
         with self._lock:
             found = self._kept.get(key)
             if found is None:

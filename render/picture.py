@@ -7,7 +7,7 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from render.texts import HasWords
+from render.texts import Words
 
 MAX_ALT_TEXT: Final = 1024
 """The most characters that Discord takes as the description of a picture."""
@@ -46,7 +46,7 @@ class Passage(NamedTuple):
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
 
-def shortened_text(words: HasWords, passages: Iterable[Passage], most: int = MAX_ALT_TEXT) -> str:
+def shortened_text(words: Words, passages: Iterable[Passage], most: int = MAX_ALT_TEXT) -> str:
     """The passages as a text of at most `most` characters: in briefer versions if needed, as a last resort cut."""
     told = cache(partial(_told, words))
     text = fitting_text(passages, lambda shown: _joined(words, map(told, shown)), most)
@@ -82,18 +82,18 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
         yield passages
 
 
-def _told(words: HasWords, passage: Passage) -> str:
+def _told(words: Words, passage: Passage) -> str:
     if not passage.lines:
         return _ended(words, passage.heading)
     lines = _joined(words, (_ended(words, line) for line in passage.lines))
     return words.say("passage", heading=passage.heading, lines=lines)
 
 
-def _joined(words: HasWords, said: Iterable[str]) -> str:
+def _joined(words: Words, said: Iterable[str]) -> str:
     return words.say("sentences", said="", more="").join(said)
 
 
-def _ended(words: HasWords, line: str) -> str:
+def _ended(words: Words, line: str) -> str:
     return line if line.endswith(_SENTENCE_ENDS) else words.say("sentence", said=line)
 
 
@@ -147,7 +147,7 @@ class Illustration:
     """
 
     name: str
-    words: HasWords
+    words: Words
     draw: Callable[[], bytes]
     tell: Callable[[], Iterable[Passage]]
 

@@ -116,8 +116,8 @@ def _catalogue(language: str, domain: str) -> GNUTranslations:
     return GNUTranslations(compiled)
 
 
-class HasWords(Protocol):
-    """The words of a game in one language."""
+class Words(Protocol):
+    """The words of a game, or of the town, in one language."""
 
     def say(self, key: str, **fields: object) -> str:
         """The text for this key with its fields filled in. Raises MissingTextError."""
@@ -126,7 +126,7 @@ class HasWords(Protocol):
 class OptionWords:
     """The words for the options of a game's settings: labels and helps of at most 100 characters."""
 
-    def __init__(self, words: HasWords) -> None:
+    def __init__(self, words: Words) -> None:
         self._words = words
 
     def name(self, name: str) -> str:

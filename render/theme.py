@@ -113,8 +113,9 @@ PICTURE_WIDTH: Final = 1100
 MAX_PICTURE_HEIGHT: Final = 700
 """The greatest height of a public picture in px, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
+"""The free room at each side of a picture, in px."""
 CONTENT_WIDTH: Final = PICTURE_WIDTH - 2 * MARGIN
-"""The free room at each side of a picture, and the width between the margins, in px."""
+"""The width between the margins of a picture, in px."""
 MIN_NUMBER_SIZE: Final = 27
 """The least size, in px, of numbers, letters and signs in the rounded font, which people choose by."""
 MIN_TEXT_SIZE: Final = 24

@@ -11,7 +11,7 @@ from games.barrage.turn_options import action_spaces, is_taken
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import put_contract
 from render.barrage.company import SHEET_EDGE, SHEET_GAP, SHEET_TOP, company_page
-from render.barrage.drawings import drawing, needs_shelf, owner_of, tile, tones_of
+from render.barrage.drawings import drawing, drawn_owner, needs_shelf, tile, tones_of
 from render.barrage.goods import (
     PAYING_GOODS,
     Good,
@@ -23,7 +23,7 @@ from render.barrage.goods import (
     large_worker,
     put_goods,
     put_missing,
-    put_space,
+    put_space_ground,
 )
 from render.barrage.map import draw_map
 from render.barrage.on_map import LARGE_LETTER_HEIGHT
@@ -169,7 +169,7 @@ def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: Actio
     if not card.is_open:
         _draw_closed(canvas, scene, ask.seat, card, box)
         return
-    put_space(canvas, box, "red" if space is not None and space.red else "open")
+    put_space_ground(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * _PAD + LARGE_LETTER_HEIGHT
     price, given = card_price(scene, ask.seat, card, _SIGN_SCALE), card_gains(scene, ask.seat, card, _SIGN_SCALE)
     if goods_width([*given, *price], _NUMBER_SIZE, _PAD) + 2 * _PAD > left + width - start:
@@ -202,11 +202,11 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActionCa
     right, ink = (left + width - _PAD, top + height / 2), theme.muted
     if space is not None and (workers := _workers_on(scene, seat, space)):
         is_new = space.id in fresh_spaces(scene.view, seat)
-        put_space(canvas, box, "new" if is_new else "taken")
+        put_space_ground(canvas, box, "new" if is_new else "taken")
         ink = theme.on_fresh if is_new else ink
         put_goods(canvas, right, workers, GoodsStyle(theme.on_fresh, 40, 4, "rm"))
     else:
-        put_space(canvas, box, "closed")
+        put_space_ground(canvas, box, "closed")
         company = scene.view.companies[seat]
         needed = (space.workers, space_price(space)) if space else (0, 0)
         lacks = max(0, needed[0] - company.workers), max(0, needed[1] - company.credits)
@@ -232,7 +232,7 @@ def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Goo
     view = scene.view
     if space.id not in view.taken and space.id not in view.companies[seat].spaces:
         return []
-    engineer = drawing(f"engineer-{owner_of(view, view.taken.get(space.id, seat))}")
+    engineer = drawing(f"engineer-{drawn_owner(view, view.taken.get(space.id, seat))}")
     new = scene.words.say("new") if space.id in fresh_spaces(view, seat) else ""
     return [Good(engineer, new if place == 1 else "") for place in range(space.workers, 0, -1)]
 

@@ -16,7 +16,7 @@ from render.barrage.goods import (
     goods_of,
     goods_width,
     put_goods,
-    put_lines,
+    put_goods_lines,
 )
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import VARYING_ROW_SPACES
@@ -80,7 +80,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     lines = goods_in_lines(goods_of(printed.rewards, scale), width - 12, number)
     step = min(number + 10, (height - _HEAD_HEIGHT - 8) / len(lines))
     middle = left + width / 2, top + (_HEAD_HEIGHT + height) / 2
-    put_lines(canvas, middle, lines, GoodsStyle(tones.on_shelf, number), step)
+    put_goods_lines(canvas, middle, lines, GoodsStyle(tones.on_shelf, number), step)
 
 
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:

@@ -6,7 +6,16 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, PIECE_KINDS, ROW_REWARDS, Company, Load
 from games.core import Seat
 from render.barrage.drawings import drawing, tile, tones_of
-from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machine_goods, put_goods, put_lines
+from render.barrage.goods import (
+    Good,
+    GoodsStyle,
+    good,
+    goods_of,
+    goods_width,
+    machine_goods,
+    put_goods,
+    put_goods_lines,
+)
 from render.barrage.plan import MAP_LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
@@ -109,7 +118,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     if piece:
         canvas.put(piece, (x, y - (high + _GOODS_STEP * len(goods)) / 2), "mt")
     under = x, y + high / 2 - 1.6
-    put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), _GOODS_STEP)
+    put_goods_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), _GOODS_STEP)
 
 
 def row_bonus(name: str, kind: str, place: int) -> list[Good]:
@@ -153,12 +162,12 @@ def _paint_row_space(surface: Surface, width: int, height: int, space: RowSpace)
     else:
         y = height - 23
         surface.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))
-    put_lines(surface, (x, y), lines, GoodsStyle(theme.on_fresh if is_next else tones.on_shelf, gap=4), 34)
+    put_goods_lines(surface, (x, y), lines, GoodsStyle(theme.on_fresh if is_next else tones.on_shelf, gap=4), 34)
     if state == "gone" and not goods:
         draw_rounded_box(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
 
 
-row_cell: Final = sized_sprite(_paint_row_space)
+row_space_piece: Final = sized_sprite(_paint_row_space)
 """The picture of a RowSpace with this width and height."""
 
 

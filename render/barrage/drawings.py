@@ -28,8 +28,8 @@ def drawing(name: str, scale: float = 1) -> Piece:
     return atlas_of("barrage").piece(name, scale)
 
 
-def owner_of(view: BarrageState, seat: Seat | None) -> str:
-    """The company of a seat; `neutral` without a seat or a company."""
+def drawn_owner(view: BarrageState, seat: Seat | None) -> str:
+    """The owner of a seat's things in drawings: its company, or `neutral` without a seat or a company."""
     return (view.companies[seat].name if seat is not None else "") or NEUTRAL
 
 
@@ -38,11 +38,13 @@ def in_owner_colours(name: str, view: BarrageState, seat: Seat | None, scale: fl
 
     Without a seat, or before it has a company, only the neutral `chip` exists.
     """
-    return drawing(f"{name}-{owner_of(view, seat)}", scale)
+    return drawing(f"{name}-{drawn_owner(view, seat)}", scale)
 
 
 def tile(name: str, scale: float = 1) -> Piece:
-    """A technology tile: the kind of piece it builds, on a ground by its level. The copying tile has its own drawing."""
+    """A technology tile: the kind of piece it builds, on a ground by its level; for the copying tile, a sign of its
+    own.
+    """
     if name == COPYING_TILE_ID:
         return drawing("tile-krylov", scale)
     printed = TILES[name]

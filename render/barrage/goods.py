@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, GAME, BarrageState, Reward, score_parts
 from games.barrage.rewards import STOCK_FIELDS
 from games.core import Seat
-from render.barrage.drawings import drawing, owner_of, tones_of
+from render.barrage.drawings import drawing, drawn_owner, tones_of
 from render.canvas import ANCHOR_SHARES, Box, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.grounds import Surface, draw_rounded_box
 from render.kit.layout import in_centred_column
@@ -28,7 +28,7 @@ _PILL_MARGIN: Final = 8
 
 
 class GoodsStyle(NamedTuple):
-    """The size of numbers, the gap between goods, and the anchor: `lm`, `mm` or `rm`, as in a line of text."""
+    """The ink and size of numbers, the gap between goods, and the anchor: `lm`, `mm` or `rm`, as in a line of text."""
 
     ink: Colour
     size: int = GOODS_TEXT_SIZE
@@ -54,7 +54,7 @@ def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
 
 def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
     """The chip of a seat's company with a text; the neutral chip without a seat or a company."""
-    return good(f"chip-{owner_of(view, seat)}", said, CHIP_SCALE)
+    return good(f"chip-{drawn_owner(view, seat)}", said, CHIP_SCALE)
 
 
 def worker(colour: Colour) -> Piece:
@@ -178,13 +178,15 @@ def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsSt
     return x - gap
 
 
-def put_lines(surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], style: GoodsStyle, step: float) -> None:
+def put_goods_lines(
+    surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], style: GoodsStyle, step: float
+) -> None:
     """Put lines of goods one below the other, each centred, `step` px apart."""
     for at, goods in in_centred_column(lines, middle, step):
         put_goods(surface, at, goods, style._replace(anchor="mm"))
 
 
-def put_space(surface: Surface, box: Box, state: str) -> None:
+def put_space_ground(surface: Surface, box: Box, state: str) -> None:
     """Put the ground of an action space in its state: `open`, `red` (open for credits), `taken`, `new` (just taken by
     another seat) or `closed` (impossible for the seat).
     """

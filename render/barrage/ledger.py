@@ -20,7 +20,7 @@ from render.kit.scene import headed_canvas
 from render.theme import MIN_TEXT_SIZE, PICTURE_WIDTH, Style, bold, rounded
 
 _LEFT: Final = 546
-LAST_STEP: Final = 33
+LAST_ENERGY_STEP: Final = 33
 """The last step of the energy track that is drawn. Seats with more energy stand beyond it."""
 _NO_ENERGY_WIDTH: Final = 140
 """The width of the step without energy."""
@@ -31,13 +31,13 @@ _LANE_COUNT: Final = 2
 _STEP_HEIGHT: Final = 42
 _FLAG_HEIGHT: Final = 36
 _TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + _FLAG_HEIGHT + 8
-STEPS_BOX: Final[Box] = (
+ENERGY_STEPS_BOX: Final[Box] = (
     SHEET_EDGE + 8,
     SHEET_TOP + 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2),
     PICTURE_WIDTH - 2 * SHEET_EDGE - 16,
     _STEP_HEIGHT,
 )
-"""The steps of the energy track."""
+"""The box of the steps of the energy track."""
 _LOWER_TOP: Final = SHEET_TOP + _TRACK_HEIGHT + SHEET_GAP
 _BONUSES_HEIGHT: Final = 104
 _MIN_LINES: Final = 4
@@ -70,30 +70,30 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def energy_x(energy: int) -> float:
-    """The left edge of a step of the energy track, in px. All energies above LAST_STEP share the place behind it."""
-    left, _, width, _ = STEPS_BOX
-    each = (width - _NO_ENERGY_WIDTH - _FIRST_STEP_WIDTH) / (LAST_STEP - 1)
+    """The left edge of a step of the energy track, in px. Energies above LAST_ENERGY_STEP share the place behind it."""
+    left, _, width, _ = ENERGY_STEPS_BOX
+    each = (width - _NO_ENERGY_WIDTH - _FIRST_STEP_WIDTH) / (LAST_ENERGY_STEP - 1)
     starts = [left, left + _NO_ENERGY_WIDTH]
     return (
         starts[energy]
         if energy < len(starts)
-        else left + _NO_ENERGY_WIDTH + _FIRST_STEP_WIDTH + (min(energy, LAST_STEP + 1) - 2) * each
+        else left + _NO_ENERGY_WIDTH + _FIRST_STEP_WIDTH + (min(energy, LAST_ENERGY_STEP + 1) - 2) * each
     )
 
 
 def _draw_steps(canvas: Canvas) -> None:
     """A ground for all steps with the same credits; the first one also shows the lost points."""
     theme, track = canvas.theme, FACTS.scoring.track
-    _, top, _, height = STEPS_BOX
+    _, top, _, height = ENERGY_STEPS_BOX
     for step, after in zip(track, [*track[1:], None], strict=True):
-        x, end = energy_x(step.energy), energy_x(after.energy if after else LAST_STEP + 1)
+        x, end = energy_x(step.energy), energy_x(after.energy if after else LAST_ENERGY_STEP + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
         put_goods(canvas, ((x + end) / 2, top + height / 2), goods, GoodsStyle(tones_of(theme).on_shelf, anchor="mm"))
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
-    theme, (_, top, _, height) = canvas.theme, STEPS_BOX
+    theme, (_, top, _, height) = canvas.theme, ENERGY_STEPS_BOX
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
         x, y = energy_x(energy), top + height + 4 + _FLAG_HEIGHT / 2
@@ -110,10 +110,10 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
 
 def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     """Each seat's sign over its step; collisions go to the upper lane, then beside each other."""
-    view, (left, top, width, _) = scene.view, STEPS_BOX
+    view, (left, top, width, _) = scene.view, ENERGY_STEPS_BOX
     ends = [0.0] * _LANE_COUNT
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
-        start = energy_x(min(view.companies[seat].energy, LAST_STEP))
+        start = energy_x(min(view.companies[seat].energy, LAST_ENERGY_STEP))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
         x = min(max(start, ends[lane]), left + width - _CHIP_SIZE[0])
         ends[lane] = x + _CHIP_SIZE[0] + 2

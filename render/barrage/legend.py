@@ -5,9 +5,18 @@ from typing import Final
 
 from games.barrage import COMPANIES, FACTS, PIECE_KINDS, TILES, BarrageSettings
 from games.core import SOLO
-from render.barrage.company_board import RowSpace, row_cell, turns_sign
+from render.barrage.company_board import RowSpace, row_space_piece, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
-from render.barrage.goods import WATER_SIGNS, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
+from render.barrage.goods import (
+    WATER_SIGNS,
+    Good,
+    GoodsStyle,
+    price_goods,
+    put_goods,
+    put_missing,
+    put_space_ground,
+    worker,
+)
 from render.barrage.map import DROPS_PLATE_HEIGHT, drop_drawing_names, lost_water_ground, stream_ground
 from render.barrage.on_map import LETTER_DISC_HEIGHT
 from render.barrage.telling import BarrageWords
@@ -18,7 +27,7 @@ from render.kit.marks import letter_disc
 from render.texts import MINUS
 from render.theme import MIN_TEXT_SIZE, rounded
 
-SPACE_SIZE: Final = (142, 62)
+SPACE_SIGN_SIZE: Final = (142, 62)
 _CELL_SIZE: Final = (94, 78)
 _SIGN_WIDTH: Final = 112
 _OWNER: Final = "italy"
@@ -31,7 +40,7 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     The automas' part needs automas or the solo mode; the introductory mode has no advanced tiles.
     """
     letters = legend_of_letters(words)
-    fresh = taken_sign(*SPACE_SIZE, "new", words.say("new"))
+    fresh = taken_sign(*SPACE_SIGN_SIZE, "new", words.say("new"))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
     yield signs_legend(words, words.say("legend.spaces"), _spaces())
     yield signs_legend(words, words.say("legend.map"), _map())
@@ -77,48 +86,54 @@ def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
 def _spaces() -> Mapping[str, Piece]:
     return {
         "open": open_sign(),
-        "taken": taken_sign(*SPACE_SIZE, "taken", ""),
+        "taken": taken_sign(*SPACE_SIGN_SIZE, "taken", ""),
         "closed": closed_sign(),
         "section": section_sign(),
     }
 
 
-@sprite(*SPACE_SIZE)
+@sprite(*SPACE_SIGN_SIZE)
 def open_sign(brush: Brush) -> None:
     """An action space that is open and costs credits."""
     ink = brush.theme.ink
-    put_space(brush, (0, 0, *SPACE_SIZE), "red")
+    put_space_ground(brush, (0, 0, *SPACE_SIGN_SIZE), "red")
     put_goods(
-        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, MIN_TEXT_SIZE, 2, "rm")
+        brush,
+        (SPACE_SIGN_SIZE[0] - 8, SPACE_SIGN_SIZE[1] / 2),
+        price_goods(2, 3, ink),
+        GoodsStyle(ink, MIN_TEXT_SIZE, 2, "rm"),
     )
-    brush.put(letter_disc("A", LETTER_DISC_HEIGHT), (LETTER_DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
+    brush.put(letter_disc("A", LETTER_DISC_HEIGHT), (LETTER_DISC_HEIGHT / 2 + 4, SPACE_SIGN_SIZE[1] / 2), "mm")
 
 
 @sized_sprite
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
-    """A space with two engineers on the ground of a `state` (see `put_space`), and the text `said` beside them."""
+    """A space with two engineers on the ground of a state (see `put_space_ground`), and the text `said` beside them."""
     engineer, ink = drawing(f"engineer-{_OWNER}", 0.75), brush.theme.on_fresh
-    put_space(brush, (0, 0, width, height), state)
+    put_space_ground(brush, (0, 0, width, height), state)
     put_goods(
         brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, MIN_TEXT_SIZE, 2, "mm")
     )
 
 
-@sprite(*SPACE_SIZE)
+@sprite(*SPACE_SIGN_SIZE)
 def closed_sign(brush: Brush) -> None:
     """An action space that the seat cannot pay for."""
-    put_space(brush, (0, 0, *SPACE_SIZE), "closed")
+    put_space_ground(brush, (0, 0, *SPACE_SIGN_SIZE), "closed")
     put_missing(
-        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), MIN_TEXT_SIZE
+        brush,
+        (SPACE_SIGN_SIZE[0] - 8, SPACE_SIGN_SIZE[1] / 2),
+        price_goods(1, 0, brush.theme.on_accent, MINUS),
+        MIN_TEXT_SIZE,
     )
 
 
 def _board() -> Mapping[str, Piece]:
     return {
         "turns": composed_piece(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
-        "next": row_cell(*_CELL_SIZE, RowSpace(_OWNER, "base", 1, "next")),
-        "gone": row_cell(*_CELL_SIZE, RowSpace(_OWNER, "base", 3, "gone")),
-        "power": row_cell(*_CELL_SIZE, RowSpace(_OWNER, "powerhouse", 2, "later")),
+        "next": row_space_piece(*_CELL_SIZE, RowSpace(_OWNER, "base", 1, "next")),
+        "gone": row_space_piece(*_CELL_SIZE, RowSpace(_OWNER, "base", 3, "gone")),
+        "power": row_space_piece(*_CELL_SIZE, RowSpace(_OWNER, "powerhouse", 2, "later")),
     }
 
 

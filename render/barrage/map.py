@@ -15,7 +15,7 @@ from games.barrage import (
     dam_capacity,
     run_water_phase,
 )
-from render.barrage.drawings import drawing, in_owner_colours, owner_of, tones_of
+from render.barrage.drawings import drawing, drawn_owner, in_owner_colours, tones_of
 from render.barrage.pipes import OFFERED_SITE, draw_pipe
 from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_point
 from render.barrage.telling import BarrageScene
@@ -109,7 +109,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
     draw_pipes(canvas, view, plan)
     for site in (*possible, *view.conduits, *DAM_SITES, *POWERHOUSE_SITES):
         if site in view.conduits:
-            ring = conduit_ring(CONDUIT_SITES[site].value, owner_of(view, view.conduits[site]), plan.scale)
+            ring = conduit_ring(CONDUIT_SITES[site].value, drawn_owner(view, view.conduits[site]), plan.scale)
             canvas.put(ring, plan.site(site), "mm")
         elif site in view.powerhouses:
             draw_powerhouse(canvas, view, plan, site)
@@ -127,7 +127,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
 def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
     """Draw all built conduits."""
     for site, seat in view.conduits.items():
-        draw_pipe(canvas, plan, site, owner_of(view, seat))
+        draw_pipe(canvas, plan, site, drawn_owner(view, seat))
 
 
 def ring_size(view: BarrageState, site: str) -> tuple[int, int, float]:
@@ -152,7 +152,7 @@ def drop_drawing_names(water: int, coming: int = 0, free: int = 0) -> list[str]:
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
     """Draw a dam with a row of drops over it; `drops` are the names of their drawings."""
     built, (x, y) = view.dams[site], plan.site(site)
-    piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.scale)
+    piece = drawing(f"dam-{drawn_owner(view, built.owner)}-{built.level}", plan.scale)
     canvas.put(piece, (x, y - _DAM_FOOT * plan.scale), "mt")
     apart = _DROP_STEPS[len(drops) > LIMITS.level] * plan.scale
     y -= (_WALL_HEIGHTS[0] + _WALL_HEIGHTS[1] * (built.level - 1) + _DROP_DISTANCE) * plan.scale

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from games.barrage import CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES, SPACES, TILES, BarrageState, outlook
 from games.barrage.scoring import track_step
 from games.core import Ask, Seat
-from render.barrage.sites import BarrageSites, unit_prices
+from render.barrage.sites import BarrageSites, conduit_unit_prices
 from render.barrage.terms import CONTRACTS_AREA, PRODUCTION_QUESTIONS
 from render.kit.game_words import ShowsArea, shows_every_area
 
@@ -36,7 +36,7 @@ class BarrageRefusals(BarrageSites):
         """The price of each point of a conduit's value, if conduits are offered."""
         if all(kind != "conduit" for kind, _ in ask.options):
             return []
-        prices = map(self.price, unit_prices(view, ask.seat))
+        prices = map(self.price, conduit_unit_prices(view, ask.seat))
         return [self.say("fact.conduits", price=self.say("or").join(prices))]
 
     def _water_for_bases(self, view: BarrageState, ask: Ask) -> list[str]:

@@ -76,13 +76,15 @@ class ValleyShape(NamedTuple):
 
 
 USUAL_SHAPE: Final = ValleyShape()
+"""The shape of a picture that shows the valley in its own size."""
 LARGE_SHAPE: Final = ValleyShape(1.5, 1.5, 1.5)
 """The shape of a picture that shows only a part of the valley, enlarged."""
 SMALL_SHAPE: Final = ValleyShape(0.65, 0.65, 0.65, 14)
 """The shape in the film of the water."""
 FILM_SHAPE: Final = ValleyShape(1, 0.83, 0.9, 10)
+"""The shape in the film of a game."""
 NIGHT_SHAPE: Final = ValleyShape(1, 0.65, 0.65, 68)
-"""The shapes in the film of a game, and on the poster with the sky above."""
+"""The shape on the poster, with the sky above."""
 
 
 class ValleyPlan(NamedTuple):

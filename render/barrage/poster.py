@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.barrage import CONDUIT_SITES, PIECE_KINDS, BarrageState
 from games.core import Seat
-from render.barrage.drawings import OWNERS, drawing, evening_tones, in_owner_colours, owner_of, tones_of
+from render.barrage.drawings import OWNERS, drawing, drawn_owner, evening_tones, in_owner_colours, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, goods_in_lines, put_goods, totals_of
 from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_map, draw_pipes, draw_powerhouse, drop_drawing_names
 from render.barrage.plan import FILM_SHAPE, MAP_LAYOUT, NIGHT_SHAPE, ValleyPlan
@@ -49,7 +49,7 @@ _AURORA_SIZE: Final = (520, 92)
 def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     """Draw the valley at the end, under northern lights in the colour of the winner, `seat`."""
     canvas = Canvas(evening_base(scene.look.palette))
-    owner = OWNERS.index(owner_of(scene.view, seat))
+    owner = OWNERS.index(drawn_owner(scene.view, seat))
     canvas.put(aurora(*_AURORA_SIZE, owner), (310, 10))
     _draw_evening(canvas, scene)
     draw_plaque(canvas, (12, 80, 60, 48))
@@ -92,7 +92,7 @@ def _draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
         if view.companies[seat].energy:
             x, y = _NIGHT_PLAN.site(site)
             canvas.put(
-                pool_of_light(*_POOL_SIZE, OWNERS.index(owner_of(view, seat))),
+                pool_of_light(*_POOL_SIZE, OWNERS.index(drawn_owner(view, seat))),
                 (x - _POOL_SIZE[0] / 2, y - _POOL_SIZE[1] / 2 + 8),
             )
     for _, draw in sorted(_standing(canvas, view), key=lambda standing: standing[0]):
@@ -125,7 +125,7 @@ def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
             [min(MAX_WINDOWS_OF_HOME, windows - first) for first in range(0, windows, MAX_WINDOWS_OF_HOME)],
         )
         for (across, down), count in zip(MAP_LAYOUT.homes, lit, strict=False):
-            yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
+            yield drawing(f"home-{drawn_owner(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
 
 
 def split_evenly(count: int, among: int) -> list[int]:

@@ -14,18 +14,18 @@ from render.barrage.terms import BarrageTerms
 _UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUIT_SITES.items() if printed.value == 1))
 
 
-def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
+def conduit_unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
     """The ways to pay for one point of a conduit's value with machines alone."""
     usual = Price(excavators=FACTS.costs.conduit)
     return [way for way in payments(view, seat, _UNIT, usual) if not way.credits]
 
 
-def is_usual_price(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
-    """Whether the price is one of `unit_prices` times the value of this conduit. False for other pieces."""
+def is_usual_conduit_price(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
+    """Whether the price is one of `conduit_unit_prices` times the value of this conduit. False for other pieces."""
     if piece.kind != "conduit":
         return False
     value = CONDUIT_SITES[piece.site].value
-    return any(price == Price(*(count * value for count in unit)) for unit in unit_prices(view, seat))
+    return any(price == Price(*(count * value for count in unit)) for unit in conduit_unit_prices(view, seat))
 
 
 class BarrageSites(BarrageTerms):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.barrage import CONDUIT_SITES, CONTRACTS, DAM_SITES, POWERHOUSE_SITES, BarrageState
 from games.core import News, Seat
-from render.barrage.drawings import needs_shelf, owner_of, tile, tones_of
+from render.barrage.drawings import drawn_owner, needs_shelf, tile, tones_of
 from render.barrage.goods import (
     SMALL_SCALE,
     WATER_SIGNS,
@@ -66,7 +66,7 @@ def deed_goods(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
     """The signs of the actions of a seat that the news report."""
     for news in public_news_of(scene.view, seat):
         if news.kind in GOODS_OF_NEWS:
-            yield from GOODS_OF_NEWS[news.kind](dict(news.facts), owner_of(scene.view, seat))
+            yield from GOODS_OF_NEWS[news.kind](dict(news.facts), drawn_owner(scene.view, seat))
 
 
 def _scored(facts: dict[str, Any], owner: str) -> list[Good]:

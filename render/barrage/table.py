@@ -31,7 +31,7 @@ _SITE_SIGN_NAMES: Final = ("site-house", _RED_SITE)
 SIGN_STRIP_HEIGHT: Final = 96
 _ROW_HEIGHT: Final = 46
 _POOL_SIZE: Final = 40
-INNER_GAP: Final = 8
+WORDS_GAP: Final = 8
 """The gap between a sign and its words."""
 LEAST_DISTANCE, _MAX_DISTANCE = 9, 60
 """The least and the largest distance from the words of a sign to the next sign of a row."""
@@ -87,14 +87,14 @@ def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> _Signs:
 
 def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
     """Draw signs with their words from the left middle of a row; if the words are too long, each has the same room."""
-    (x, middle), room = at, PICTURE_WIDTH - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
+    (x, middle), room = at, PICTURE_WIDTH - 2 * MARGIN - sum(sign.width + WORDS_GAP for sign, _ in signs)
     widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
     if sum(widths) + LEAST_DISTANCE * (len(signs) - 1) > room:
         widths = [round(room / len(signs)) - LEAST_DISTANCE] * len(signs)
     apart = min(_MAX_DISTANCE, (room - sum(widths)) / max(1, len(signs) - 1))
     for (sign, said), width in zip(signs, widths, strict=True):
         canvas.put(sign, (x, middle), "lm")
-        x += sign.width + INNER_GAP
+        x += sign.width + WORDS_GAP
         draw_text(canvas, (x, middle), said, Style(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, width)
         x += width + apart
 

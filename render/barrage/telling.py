@@ -16,7 +16,7 @@ from render.kit import scene
 _MAX_FULL_LINES: Final = 12
 """With more lines, turns of automas are told in short."""
 MAX_SEPARATE_TURNS: Final = 12
-"""The most turns of automas with a line each; if there are more, all turns of an automa share a line."""
+"""The most turns of automas with a line each. If there are more, all turns of an automa share a line."""
 _HEADING_NEWS: Final = ("automa", "fulfilled")
 _TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
 _PAYMENTS: Final = ("fee", "paid")

@@ -328,7 +328,7 @@ def _listed_contract(terms: BarrageTerms, contract: str) -> str:
 
 def area_of(ask: Ask, act: Sequence[Any]) -> str:
     """The area of an act; DEARER_AREA if a cheaper act with the same effect is offered. If the question is about one
-    area alone, that area.
+    area alone, it is that area.
     """
     if AREA_FACT in ask.facts:
         return str(ask.facts[AREA_FACT])

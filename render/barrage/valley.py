@@ -29,7 +29,7 @@ from render.theme import Colour, rounded
 _WIDTH, _HEIGHT = VALLEY_SIZE
 _HORIZON_Y: Final = 62
 FREE_SITE: Final = "free"
-"""The word for an empty site in the names of drawings."""
+"""The word for an empty site, in place of its owner and in the names of drawings."""
 _LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
 """Points on a line, each with the line's direction as a vector of length 1."""
 _CURVE_STEPS: Final = 6

@@ -20,7 +20,7 @@ from games.barrage.pieces import Price, cheapest, site_price, space_price
 from games.barrage.production import fee_receiver
 from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
-from render.barrage.sites import is_usual_price
+from render.barrage.sites import is_usual_conduit_price
 from render.barrage.terms import (
     AREA_FACT,
     AREA_SEPARATOR,
@@ -149,7 +149,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.label(Ask(0, "act", (wish,)), wish)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """A button's text: a site without the question's words, an act without its price unless it is dearer."""
+        """A button's text: a site without the question's words, an act without its price if that stays clear."""
         if ask.kind == "workers":
             return self.amount("worker", int(option))
         if option is not DECLINE and ask.kind in _CONTRACT_QUESTIONS:
@@ -317,7 +317,7 @@ class BarrageQuestions(BarrageRefusals):
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.lowest_price_with(view, ask.seat, ask.facts["tile"], piece)
         red = min(price.credits, site_price(view, ask.seat, piece))
-        is_known = ask.facts["machines"] or is_usual_price(view, ask.seat, piece, price)
+        is_known = ask.facts["machines"] or is_usual_conduit_price(view, ask.seat, piece, price)
         paid = self.price_if_any((0, 0, red) if is_known else price._replace(credits=red))
         instead = price.credits - red
         more = [self.say("about.instead", price=self.amount("credit", instead))] if instead else []
@@ -333,7 +333,7 @@ class BarrageQuestions(BarrageRefusals):
         """The price of pieces in an area, or the least one; without machines that are the same on all sites."""
         if ask.kind == "site" and not ask.facts["machines"]:
             found = {piece: outlook.lowest_price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
-            prices = {price for piece, price in found.items() if not is_usual_price(view, ask.seat, piece, price)}
+            prices = {price for one, price in found.items() if not is_usual_conduit_price(view, ask.seat, one, price)}
         else:
             prices = {Price(credits=site_price(view, ask.seat, piece)) for piece in pieces}
         paid = self.price_if_any(cheapest(prices)) if prices else []

@@ -13,7 +13,7 @@ from render.barrage import BarrageFace
 from render.barrage.action_cards import action_cards_of, card_boxes, card_gains, card_price, card_words
 from render.barrage.choices import TRAYS, card_box, columns_up_to, reward_lines, shows_own_board
 from render.barrage.company import SHEET_BOTTOM
-from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
+from render.barrage.legend import SPACE_SIGN_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
 from render.barrage.production_cards import MAP_WINDOW_BOX, drops_card_box, plan_for_drops, released_water
 from render.barrage.table import SIGN_STRIP_HEIGHT
@@ -97,7 +97,12 @@ def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter
 
 @each_light
 def test_what_can_be_done_on_a_space_is_known_by_a_shape(theme: Theme) -> None:
-    states = [taken_sign(*SPACE_SIZE, "taken", ""), taken_sign(*SPACE_SIZE, "new", "NEW"), open_sign(), closed_sign()]
+    states = [
+        taken_sign(*SPACE_SIGN_SIZE, "taken", ""),
+        taken_sign(*SPACE_SIGN_SIZE, "new", "NEW"),
+        open_sign(),
+        closed_sign(),
+    ]
     assert len({pattern(piece, theme) for piece in states}) == len(states)
 
 

@@ -17,9 +17,9 @@ from render.barrage.company_board import (
     row_bonus,
     turns_sign,
 )
-from render.barrage.drawings import owner_of
+from render.barrage.drawings import drawn_owner
 from render.barrage.goods import goods_in_lines, goods_of, goods_width
-from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, energy_x
+from render.barrage.ledger import ENERGY_STEPS_BOX, LAST_ENERGY_STEP, bonus_sign, energy_x
 from render.barrage.telling import BarrageWords
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Theme
@@ -66,15 +66,15 @@ def test_the_next_load_to_come_back_stands_out() -> None:
 def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:
     before = Position.start(GAME, GAME.settings_type(mode="standard"), 2, seed=1).base
     after = Position.start(GAME, GAME.settings_type(mode="introductory"), 2, seed=1).base
-    assert {owner_of(before, seat) for seat in range(2)} == {owner_of(after, None)} == {"neutral"}
-    assert {owner_of(after, seat) for seat in range(2)} == {"usa", "germany"}
+    assert {drawn_owner(before, seat) for seat in range(2)} == {drawn_owner(after, None)} == {"neutral"}
+    assert {drawn_owner(after, seat) for seat in range(2)} == {"usa", "germany"}
 
 
 def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> None:
-    places = [energy_x(energy) for energy in range(LAST_STEP + 2)]
+    places = [energy_x(energy) for energy in range(LAST_ENERGY_STEP + 2)]
     assert all(one < other for one, other in pairwise(places))
-    assert places[-1] == pytest.approx(STEPS_BOX[0] + STEPS_BOX[2]) == energy_x(60)
-    assert FACTS.limits.rounds * FACTS.scoring.section <= LAST_STEP, "the section of each round is on it"
+    assert places[-1] == pytest.approx(ENERGY_STEPS_BOX[0] + ENERGY_STEPS_BOX[2]) == energy_x(60)
+    assert FACTS.limits.rounds * FACTS.scoring.section <= LAST_ENERGY_STEP, "the section of each round is on it"
 
 
 @pytest.mark.parametrize("theme", THEMES_BY_STAGE["dark"], ids=lambda theme: theme.stage)

@@ -44,7 +44,7 @@ from render.barrage.plan import (
     route_of,
     site_point,
 )
-from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, site_signs, water_signs
+from render.barrage.table import LEAST_DISTANCE, NAME_SIZES, WORDS_GAP, site_signs, water_signs
 from render.barrage.valley import dashes_of, points_along, round_corners
 from render.barrage.water_film import course_between, dam_water_before, running_drops
 from render.canvas import Canvas
@@ -166,7 +166,7 @@ def test_the_signs_under_the_map_have_their_words_whole_in_one_row() -> None:
     for face in (ENGLISH, JAPANESE):
         scene = face.scene(state_of(RIVERS + "round 1\nstreams HA=HT1 HB=HT2 HC=HT4 HD=HT8"), NAMES)
         for signs in (list(water_signs(scene, WHOLE_VALLEY)), list(site_signs(scene))):
-            needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
+            needed = sum(sign.width + WORDS_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
             assert len(signs) >= 4 and needed + LEAST_DISTANCE * (len(signs) - 1) <= PICTURE_WIDTH - 2 * MARGIN
 
 

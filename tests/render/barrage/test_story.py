@@ -12,13 +12,13 @@ from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Plain, Position
 from render.barrage import BarrageFace
 from render.barrage.action_cards import has_changed_map
-from render.barrage.drawings import owner_of
+from render.barrage.drawings import drawn_owner
 from render.barrage.goods import totals_of
 from render.barrage.passages import table_passages
 from render.barrage.plan import FILM_SHAPE, VALLEY_SIZE, site_point
 from render.barrage.poster import MAX_WINDOWS_OF_HOME, lit_homes, split_evenly
 from render.barrage.story import GOODS_OF_NEWS, deed_goods, plan_centred_on, touched_sites
-from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
+from render.barrage.table import LEAST_DISTANCE, NAME_SIZES, WORDS_GAP, owner_signs
 from render.barrage.telling import MAX_SEPARATE_TURNS, news_by_turn
 from render.barrage.water_film import news_of_water
 from render.kit.film import SHARED_CITY_HEIGHT
@@ -57,7 +57,7 @@ def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_pow
         view = moments(path.stem)[-1].view(None)
         for seat in range(view.player_count):
             lit = [str(piece.arguments[1]).split("-") for piece, _ in lit_homes(view, seat)]
-            assert {owner for _, owner, _ in lit} <= {owner_of(view, seat)}
+            assert {owner for _, owner, _ in lit} <= {drawn_owner(view, seat)}
             energy = view.companies[seat].energy if view.powerhouses_of(seat) else 0
             assert sum(int(windows) for *_, windows in lit) == energy
 
@@ -223,7 +223,7 @@ def test_in_the_film_everybodys_points_and_names_stand_whole_below_the_map() -> 
         scene, totals = face.scene(view, ["Ann"]), totals_of(view)
         signs = list(owner_signs(scene, totals))
         assert [said for _, said in signs] == [f"{totals[seat]} {scene.name(seat)}" for seat in view.order]
-        needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
+        needed = sum(sign.width + WORDS_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
         assert needed + LEAST_DISTANCE * 3 <= PICTURE_WIDTH - 2 * MARGIN
         assert FILM_SHAPE.extent[1] + max(sign.height for sign, _ in signs) <= SHARED_CITY_HEIGHT
 
