@@ -79,7 +79,7 @@ def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) ->
 
 
 def name_question_card(duplicate_id: int, language: str) -> Message:
-    """The question whether the result may show the person's name; asked before the person's first duplicate."""
+    """The question whether the result may show the person's name, for a person who has not answered it yet."""
     texts = texts_in(language)
     asked = text(texts("bot", "duplicate.ask_name"))
     return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), NAME_ON_BOARDS_ANSWERS, texts)])

@@ -86,10 +86,10 @@ def _hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """A line for each seat with the titles that its person has earned for the first time, at most MAX_NAMED_TITLES.
+    """A line for each seat with new titles: up to MAX_NAMED_TITLES that its person has earned for the first time.
 
-    If there are at most _MAX_EXPLAINED_TITLES in all, each says how it is earned. Titles that the game no longer has
-    are left out.
+    If all seats together have at most _MAX_EXPLAINED_TITLES, the lines say how each is earned. Titles that the game no
+    longer has are left out.
     """
     face, names = face_of(row.game, texts.language), names_with_honorifics(seats, texts)
     key, comma = "earned.of" if len(seats) > 1 else "earned.own", texts("bot", "list.comma")

@@ -87,7 +87,7 @@ def help_page(
     """A page of help: a rule card, or a card of the legend with the meanings of its signs.
 
     `drawn` has the page's picture; that of a rule card is marked as an example. Below are a menu of the pages, buttons
-    to leaf and, at a table, one to report a problem. If the manual `asks_mentor`, another button asks one. In text
+    to leaf and, at a table, one to report a problem. If the manual `asks_mentor`, another button asks a friend. In text
     mode, pages that are only a picture are skipped.
     """
     words = _page_words(manual, language, page)

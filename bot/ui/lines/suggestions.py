@@ -64,7 +64,7 @@ def resolve_game(typed: str) -> str:
 
 
 def resolve_mode(game: str, typed: str | None) -> str | None:
-    """The mode of a game typed by its name in any language; otherwise the typed text. None stays None."""
+    """The mode whose name in any language is typed, if the game has it; otherwise the typed text. None stays None."""
     known = resolve_game(game)
     if typed is None or known not in GAMES:
         return typed

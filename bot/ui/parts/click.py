@@ -180,8 +180,9 @@ class Click(msgspec.Struct, frozen=True):
 
     `table` is the number of the table, or of the day, duplicate, tournament or puzzle that the verb is about. `serial`
     counts the acts of the seat, so that an old button is recognised; on a call or public message, it is the number of
-    its letter or post. `argument` is the index of an option, a page or a menu; `values` are the indices, or Discord's
-    ids, chosen in a menu. Unused numbers are 0.
+    its letter or post. `argument` is the index of an option, a page or a menu. Some verbs have other numbers in `seat`,
+    `serial` and `argument`, such as that of a season. `values` are the indices, or Discord's ids, chosen in a menu.
+    Unused numbers are 0.
     """
 
     table: int

@@ -14,7 +14,7 @@ from render.face import face_of
 from render.kit.scene import played_round
 from render.texts import Texts, texts_in
 
-MAX_PAGE_LENGTH: Final = 3000
+MAX_LOG_PAGE_LENGTH: Final = 3000
 """The most characters of a page, so that the heading has room beside it."""
 
 
@@ -98,7 +98,7 @@ def _paged(lines: Iterable[str]) -> Iterator[str]:
     """The lines in as few pages as possible."""
     page = ""
     for line in lines:
-        if page and len(page) + len(line) >= MAX_PAGE_LENGTH:
+        if page and len(page) + len(line) >= MAX_LOG_PAGE_LENGTH:
             yield page
             page = ""
         page += f"{line}\n"

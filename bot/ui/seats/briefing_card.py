@@ -25,7 +25,7 @@ MAX_PICTURED_SEATS: Final = 6
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
-    """The briefing for the seat's new player, in as many messages as it needs."""
+    """The briefing for the seat's new player, in as many messages as needed; the last has the button *My turn*."""
     texts = texts_in(language)
     *pages, last = packed_texts(_passages(briefing, texts))
     turn = button(Click(briefing.row.id, Verb.TURN), texts("bot", "table.turn"), discord.ButtonStyle.primary)

@@ -106,7 +106,7 @@ _CHANGED_KEYS: Final[dict[SettingsPage, str]] = {
 
 
 @dataclass(frozen=True)
-class PageState:
+class SettingsPageState:
     """The state of a page of the settings when it is shown.
 
     If `is_changed`, something was chosen just now. If `is_manager`, the person may manage this server. `clocks` is the
@@ -122,7 +122,7 @@ class PageState:
 
 
 def settings_card(
-    prefers: PersonRow, language: str, page: SettingsPage = "look", state: PageState = PageState()
+    prefers: PersonRow, language: str, page: SettingsPage = "look", state: SettingsPageState = SettingsPageState()
 ) -> Message:
     """A page of the person's settings. Preferences that have no effect because of another one are left out."""
     texts = texts_in(language)
@@ -141,7 +141,7 @@ def settings_card(
     return Message([*pieces, *below])
 
 
-def _note(page: SettingsPage, state: PageState, texts: Texts) -> str:
+def _note(page: SettingsPage, state: SettingsPageState, texts: Texts) -> str:
     """The line below the menus: the effect of the last choice, or that choices apply at once."""
     if not state.is_changed:
         return f"-# {texts('bot', 'settings.how')}"

@@ -24,7 +24,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.press.obstacles import permissions_for_press, require_may_write, require_mentionable
 from bot.ui.press.replying import PressActs, edit, whisper
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
-from bot.ui.settings.card import SETTINGS_PAGES, PageState, names_of_chosen_people, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, SettingsPageState, names_of_chosen_people, settings_card
 from bot.ui.settings.server_card import server_card
 
 
@@ -45,7 +45,7 @@ class SettingsDesk:
     async def open(self, interaction: Interaction) -> None:
         """Show the first page of the person's settings."""
         prefers = await self._people.preferences_of(interaction.user.id)
-        state = PageState(is_manager=rights_of(interaction).may_manage_guild)
+        state = SettingsPageState(is_manager=rights_of(interaction).may_manage_guild)
         await whisper(interaction, settings_card(prefers, reader_of(interaction).language, state=state))
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
@@ -94,7 +94,7 @@ class SettingsDesk:
         `has_other_hours`: running clocks may not follow the choice. `tells_anew`: all tips will be told anew.
         """
         user_id = interaction.user.id
-        state = PageState(
+        state = SettingsPageState(
             is_changed=is_changed,
             is_manager=rights_of(interaction).may_manage_guild,
             clocks=await count_running_clocks(self._tables, user_id) if has_other_hours else 0,

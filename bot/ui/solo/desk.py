@@ -108,7 +108,7 @@ class SoloDesk:
     async def show(self, interaction: Interaction, shown: SoloContent, send: Send) -> None:
         """Answer with a solo game's panel or card.
 
-        If a panel has no question, because bot players have acted, the open panels of its table are updated.
+        If a panel has no question, the open panels of its table are updated, because bot players may have acted.
         """
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)

@@ -263,7 +263,7 @@ def _is_first_turn(panel: Panel) -> bool:
 
 
 def lesson_step_in_words(step: CurrentLessonStep, face: Face, texts: Texts) -> str:
-    """A step's recommendation; after another choice, the points by which it is worse, or the game's sentence."""
+    """A lesson step's recommendation; after another choice, a sentence on that choice and whether it can be undone."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)
         said = texts("bot", "lesson.new_position", said=said) if step.is_new_position else said

@@ -61,7 +61,7 @@ from bot.ui.parts.layout import Message
 from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details_cards
 from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_question_card
-from bot.ui.settings.card import SETTINGS_PAGES, PageState, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, SettingsPageState, settings_card
 from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.table.explanation_card import explanation_card
@@ -339,7 +339,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
         for page in SETTINGS_PAGES:
             for clocks, blocked in ((0, 0), (BIG, 25)):
                 people = [BlockedAccount(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
-                yield settings_card(prefers, moment.language, page, PageState(True, True, clocks, people))
+                yield settings_card(prefers, moment.language, page, SettingsPageState(True, True, clocks, people))
     for server in SERVERS:
         yield server_card(server, moment.language, is_changed=True)
     yield note_card("not_all_invited", moment.language)

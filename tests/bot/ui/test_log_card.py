@@ -8,7 +8,7 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.table.ending.replaying import Replay, replay_of
 from bot.ui.parts.click import Click, Verb, read_click
-from bot.ui.replay.log_card import MAX_PAGE_LENGTH, log_card, log_pages, log_text
+from bot.ui.replay.log_card import MAX_LOG_PAGE_LENGTH, log_card, log_pages, log_text
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -35,7 +35,7 @@ async def test_every_page_can_be_sent_and_the_pages_hold_every_round(name: str, 
 async def test_the_buttons_of_a_page_lead_to_its_neighbours() -> None:
     replay = replay_with("barrage")
     pages = log_pages(replay, {}, "en")
-    assert len(pages) > 2 and max(map(len, pages)) <= MAX_PAGE_LENGTH
+    assert len(pages) > 2 and max(map(len, pages)) <= MAX_LOG_PAGE_LENGTH
     middle, newest = (log_card(replay, pages, place, "en") for place in (1, 10**6))
     clicks = [read_click(part) for part in parts_of(middle, ComponentType.BUTTON)]
     assert clicks[:2] == [Click(12, Verb.LOG, argument=0), Click(12, Verb.LOG, argument=2)]

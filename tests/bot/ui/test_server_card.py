@@ -9,7 +9,7 @@ from bot.store import Bulletin, Server
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.parts.click import Click, Verb, read_click
-from bot.ui.settings.card import PageState, settings_card
+from bot.ui.settings.card import SettingsPageState, settings_card
 from bot.ui.settings.server_card import server_card
 from games.registry import GAMES
 from render.face import face_of
@@ -80,7 +80,8 @@ async def test_every_setting_has_a_menu_with_all_its_values(language: str) -> No
 async def test_only_managers_find_the_page() -> None:
     def verbs(is_manager: bool) -> list[str]:
         buttons = parts_of(
-            settings_card(default_preferences(101), "en", state=PageState(is_manager=is_manager)), ComponentType.BUTTON
+            settings_card(default_preferences(101), "en", state=SettingsPageState(is_manager=is_manager)),
+            ComponentType.BUTTON,
         )
         found = [button["custom_id"].split(":")[2] for button in buttons]
         return found[found.index("settings") :]

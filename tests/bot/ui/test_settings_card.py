@@ -11,7 +11,7 @@ from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.people import PREFERENCES, SettingsPage, default_preferences
 from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.parts.layout import Message
-from bot.ui.settings.card import SETTINGS_PAGES, PageState, names_of_chosen_people, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, SettingsPageState, names_of_chosen_people, settings_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import parts_of, words_of
 
@@ -141,7 +141,8 @@ async def test_a_button_leads_to_each_page() -> None:
 @each_page
 async def test_a_change_is_confirmed(language: str, page: SettingsPage) -> None:
     cards = [
-        settings_card(default_preferences(101), language, page, PageState(is_changed)) for is_changed in (False, True)
+        settings_card(default_preferences(101), language, page, SettingsPageState(is_changed))
+        for is_changed in (False, True)
     ]
     assert words_of(cards[0]) != words_of(cards[1])
 
@@ -149,7 +150,7 @@ async def test_a_change_is_confirmed(language: str, page: SettingsPage) -> None:
 @each_language
 async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(language: str) -> None:
     blocked = [BlockedAccount(11, "*Ben*"), BlockedAccount(12, "<@99>")]
-    card = settings_card(default_preferences(101), language, "company", PageState(blocked=blocked))
+    card = settings_card(default_preferences(101), language, "company", SettingsPageState(blocked=blocked))
     assert r"\*Ben\* (<@11>)" in words_of(card) and r"\<@99> (<@12>)" in words_of(card)
     (to_block,) = parts_of(card, ComponentType.USER_SELECT)
     assert read_click({**to_block, "values": ["9" * 18]}) == Click(0, Verb.BLOCK, values=(int("9" * 18),))
@@ -169,7 +170,7 @@ def test_bots_and_what_is_no_account_are_not_blocked() -> None:
 @each_language
 async def test_whose_clock_runs_is_told_from_when_on_other_hours_hold(language: str) -> None:
     silent, one, three = (
-        words_of(settings_card(default_preferences(101), language, "calls", PageState(True, clocks=clocks)))
+        words_of(settings_card(default_preferences(101), language, "calls", SettingsPageState(True, clocks=clocks)))
         for clocks in (0, 1, 3)
     )
     live = texts_in(language)("bot", "pace.live")

@@ -12,7 +12,7 @@ from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES
 from bot.ui.lobby.options_card import options_card
 from bot.ui.parts.layout import Message
-from bot.ui.settings.card import SETTINGS_PAGES, PageState, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, SettingsPageState, settings_card
 from bot.ui.settings.server_card import server_card
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
@@ -26,7 +26,7 @@ CALLED = PersonRow(101, "light", calls="digest", quiet_from=22)
 
 def settings_pages(language: str) -> Iterator[Message]:
     """Every page of the settings, with every menu that there can be."""
-    yield from (settings_card(CALLED, language, page, PageState(is_manager=True)) for page in SETTINGS_PAGES)
+    yield from (settings_card(CALLED, language, page, SettingsPageState(is_manager=True)) for page in SETTINGS_PAGES)
     yield server_card(Server(1), language)
 
 
