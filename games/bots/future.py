@@ -47,7 +47,7 @@ class Future:
             run = self.world.lanes[seat].run_on(state)
             if run.ask and run.ask.seat == self.seat:
                 self._begin(run, turn, rng)
-            answer_at_random(run, rng)
+            _answer_at_random(run, rng)
         state.step = self.game.steps[state.step].close(state)
         self._play_on(state, rng)
         return FutureEnd(self.game.estimated_parts(state, self.seat))
@@ -70,7 +70,7 @@ class Future:
                     self._reply(state, opened[seat], len(opened) == 1, rng)
                     turns -= is_next_turn
                 else:
-                    answer_at_random(Run(opened[seat], seat, state, len(opened) == 1), rng)
+                    _answer_at_random(Run(opened[seat], seat, state, len(opened) == 1), rng)
             state.news = []
             state.step = step.close(state)
             steps -= 1
@@ -82,7 +82,7 @@ class Future:
         best = max(found, key=lambda turn: turn.worth)
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)
-        answer_at_random(run, rng)
+        _answer_at_random(run, rng)
 
 
 def add_parts(sums: dict[str, float], parts: Mapping[str, float], times: float = 1) -> None:
@@ -91,7 +91,7 @@ def add_parts(sums: dict[str, float], parts: Mapping[str, float], times: float =
         sums[part] = sums.get(part, 0.0) + times * points
 
 
-def answer_at_random(run: Run, rng: Rng) -> None:
+def _answer_at_random(run: Run, rng: Rng) -> None:
     """Answer all questions of the run at random, up to its end."""
     while run.ask:
         run.send(run.ask.sample(rng))

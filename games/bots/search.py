@@ -7,7 +7,7 @@ from games.bots.future import Future, Habits, add_parts
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Effort, Position, Rng, Seat, Urgency
 
-_MAX_CLIMBS: Final = 4  # the most turns, with different first choices, to climb from
+_MAX_CLIMBS: Final = 4  # the most turns, with different first choices, to _climb from
 
 
 def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
@@ -18,11 +18,11 @@ def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
     found, urgency = list(turns.spread_turns(max(1, leaves // 2))), turns.game.urgency
     starts = best_by_first_choice(found)[: None if urgency else _MAX_CLIMBS]
     for start in starts:
-        found += climb(turns, start, leaves // 2 // len(starts))
-    return order_by_urgency(turns, found, urgency) if urgency else sorted_without_repeats(found)
+        found += _climb(turns, start, leaves // 2 // len(starts))
+    return _order_by_urgency(turns, found, urgency) if urgency else _sorted_without_repeats(found)
 
 
-def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
+def _order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
     """The best turn for each first choice, by the `urgency` of that choice, the most urgent one first."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
@@ -33,12 +33,12 @@ def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
     """The best turn for each first choice, the best first."""
     best: dict[Choice, Turn] = {}
-    for turn in sorted_without_repeats(found):
+    for turn in _sorted_without_repeats(found):
         best.setdefault(turn.choices[0], turn)
     return list(best.values())
 
 
-def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
+def _climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
     """Yield up to `leaves` variations of the best turn so far, each with one other choice, while turns get better."""
     best, worse = start, None
     while leaves > 0 and best is not worse:
@@ -50,7 +50,7 @@ def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
                 best = turn
 
 
-def sorted_without_repeats(found: Iterable[Turn]) -> list[Turn]:
+def _sorted_without_repeats(found: Iterable[Turn]) -> list[Turn]:
     """The turns, each once, the best first by their worth."""
     once: dict[tuple[Choice, ...], Turn] = {}
     for turn in sorted(found, key=lambda turn: turn.worth, reverse=True):

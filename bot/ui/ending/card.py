@@ -42,7 +42,7 @@ def close_question_pieces(table: int, language: str) -> list[Component]:
 async def answer_end_press(tables: Tables, interaction: Interaction, click: Click) -> None:
     """Ask for confirmation; on the second press, end the game or close the lobby.
 
-    Refused for people without the right to do so.
+    Refused for people without the right to do so, and after the end.
     """
     who, rights, language = person_of(interaction), rights_of(interaction), reader_of(interaction).language
     if click.argument != END_CONFIRMED:

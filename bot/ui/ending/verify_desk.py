@@ -30,7 +30,8 @@ class VerifyDesk:
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Verify a finished game and answer with the verdict.
 
-        Refused if the person may not see the table, and for games that are not over or did not count, such as copies.
+        Refused if the person may not see the table or is outside of its server, for games that are not over or did not
+        count, such as copies, and while others may still play from the same secret.
         """
         await require_visible_table(self._tables, self._visibility, interaction, table)
         await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)

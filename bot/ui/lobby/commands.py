@@ -68,7 +68,10 @@ def join_command(tables: Tables, people: People, visibility: ChannelVisibility) 
 def start_command(
     tables: Tables, people: People, visibility: ChannelVisibility
 ) -> app_commands.Command[Any, Any, None]:
-    """`/start`: begin the game at a table of one's own; without a number, at the only one nearby."""
+    """`/start`: begin the game at a table that the person hosts.
+
+    Without a number, it is the only one in this channel or, if there is none, the only one in the server.
+    """
     desk = LobbyDesk(tables)
 
     async def hosted(interaction: Interaction) -> list[Lobby]:

@@ -57,7 +57,7 @@ class PressBudget:
 
 log = structlog.get_logger()
 
-FINISH_TIMEOUT: Final = 2.0
+_FINISH_TIMEOUT: Final = 2.0
 """Seconds for which a stopping bot waits for running answers."""
 _FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
 
@@ -103,7 +103,7 @@ class Answers:
         task.add_done_callback(self._tasks.discard)
         return True
 
-    async def finish(self, patience: float = FINISH_TIMEOUT) -> None:
+    async def finish(self, patience: float = _FINISH_TIMEOUT) -> None:
         """Accept no more interactions and wait for the running tasks; cancel those that exceed `patience` (seconds)."""
         self._stopping = True
         if not self._tasks:

@@ -60,7 +60,7 @@ class LogDesk:
     async def open(self, interaction: Interaction, table: int | None) -> None:
         """Show the last page of a table's log; None is the newest table played in this channel or thread.
 
-        Refused if there is none, or if the person may not see it.
+        Refused if there is none, if the person may not see it, and before its game has begun.
         """
         row = await require_visible_table(
             self._tables, self._visibility, interaction, table or await self._table_here(interaction)

@@ -38,7 +38,7 @@ class PuzzleDesk:
     async def open(self, interaction: Interaction, game: str) -> None:
         """Show the first puzzle of this game that the person has not solved; if all are solved, the first one.
 
-        Refused for a game without puzzles.
+        Refused for an unknown game, and for one without puzzles.
         """
         await defer(interaction)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game), whisper)

@@ -44,7 +44,7 @@ class RaceDesk:
         }
 
     async def begin(self, interaction: Interaction, city: RaceableCity) -> None:
-        """Begin to race a city, or continue an unfinished race; the panel is a new message."""
+        """Begin to race a city, or continue an unfinished race, in a new message. Refused like `Races.begin`."""
         request = await solo_request_at(self._tables, interaction, city.table_id)
         panel = await self._races.begin(person_of(interaction), city, request, str(interaction.id))
         await self._solo.show(interaction, panel, separate_sender(interaction))
