@@ -172,7 +172,7 @@ class LobbyDesk:
 
     @asynccontextmanager
     async def refresh_card_on_refusal(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """If the block raises a refusal whose reason the card shows, update the pressed card, then raise it again.
+        """Update the pressed card if the block is refused for a reason that the card shows; the refusal is raised on.
 
         Before the block, store the card's id if the store does not know it, because the answer to `/play` was lost.
         """

@@ -290,8 +290,8 @@ def table_and_options_in_words(table: TableRow) -> str:
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     """Lines that tell the public news; without news an idle line for each seat that moved. None without a line.
 
-    With `has_rows`, pictures above have a row for each seat that moved. News that they show are left out, except one
-    fact about each of these seats, and gains of seats without a row are added.
+    With `has_rows`, pictures above have a row for each seat that moved, and news that they show are left out. A seat
+    about which nothing else is told keeps its most important news. Gains of seats without a row are added.
     """
     face = face_of(public.row.game, public.row.language)
     names = names_with_honorifics(public.before, texts_in(public.row.language))

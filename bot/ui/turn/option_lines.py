@@ -22,7 +22,7 @@ from render.texts import Texts
 NumberedOption: TypeAlias = tuple[int, Plain]
 """The index of an option among all options of its question, and the option."""
 MAX_OPTION_LINES_LENGTH: Final = 1200
-"""The most characters of the lines with emojis; without emojis there may be 200 more."""
+"""The most characters of `options_text` with emojis; without emojis it may have 200 more."""
 _EXCEPTION_RATIO: Final = 3
 """If at least this many times as many buttons have an effect as have none, the line names those without."""
 
@@ -57,9 +57,9 @@ def options_text(
 
 
 def finality_lines(panel: Panel, labels: Mapping[int, str], texts: Texts) -> list[str]:
-    """A line for each finality with the buttons that have it, if the options differ in it; `labels` are by index.
+    """If the options differ in finality, a line for each finality with the buttons that have it; otherwise empty.
 
-    If most buttons have it, the line names the others.
+    If most buttons have it, the line names the others. `labels` are by option index.
     """
     lines = []
     for finality in ("fixed", "ready", "ends") if len({*panel.finality}) > 1 else ():

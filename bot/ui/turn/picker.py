@@ -111,7 +111,7 @@ class Picker:
         return [one for one in numbered_options(self.ask) if page is None or not self.areas or one[0] in page]
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
-        """Yields the rows, with lines about the options above them and hints below, if there is room for those."""
+        """Yields the rows, with lines about the options above them and hints below, as far as there is room."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self.label_with_area)
