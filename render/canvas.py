@@ -18,13 +18,13 @@ from render.stamps import (
     Palette,
     PaletteStamp,
     Stamp,
-    bytes_of,
     map_values,
+    nbytes_of,
     palette_stamp,
     stamp_of,
 )
 from render.theme import Colour, Style, Theme, rgb
-from render.typeface import cut_to_width, letters_of
+from render.typeface import cut_to_width, text_mask
 
 _BRUSH_SCALE: Final = 3
 _STEPPED: Final = bytes(round(round(alpha * SHADE_COUNT / 255) * 255 / SHADE_COUNT) for alpha in range(256))
@@ -200,7 +200,7 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
 @cached_in(SPRITE_CACHE)
 def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite twice as high as the letters' size, vertically centred."""
-    ink = map_values(letters_of(text, style.size, style.font), _STEPPED)
+    ink = map_values(text_mask(text, style.size, style.font), _STEPPED)
     box = ink.getbbox() or (0, 0, 1, 1)
     return Stamp(rgb(style.colour), ink.crop(box), box[0], box[1], *ink.size)
 
@@ -215,7 +215,7 @@ class Base:
 
     @property
     def nbytes(self) -> int:
-        return bytes_of(self.image)
+        return nbytes_of(self.image)
 
 
 def painted_base(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:

@@ -68,7 +68,7 @@ class Stamp:
     def nbytes(self) -> int:
         """Bytes of the images, and of all values derived from the sprite."""
         shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
-        return _STAMP_BYTES + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
+        return _STAMP_BYTES + sum(map(nbytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 
     @cached_property
     def coverage_mask(self) -> Image.Image | None:
@@ -86,7 +86,7 @@ class Stamp:
         return made
 
 
-def bytes_of(image: Image.Image) -> int:
+def nbytes_of(image: Image.Image) -> int:
     """Bytes of an image in memory: one per point, or four if it has several bands, and its overhead."""
     points = image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
     return points + image.height * _LINE_BYTES + _IMAGE_BYTES + (_PALETTE_BYTES if image.mode == "P" else 0)
@@ -211,7 +211,7 @@ class PaletteStamp(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        return bytes_of(self.image)
+        return nbytes_of(self.image)
 
 
 def palette_stamp(stamp: Stamp, palette: Palette, under: int) -> PaletteStamp:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PIL import Image
 
-from render.stamps import bytes_of
+from render.stamps import nbytes_of
 
 SAMPLE_SIZE: Final = 40
 """The approximate number of keys and results that are measured for each function."""
@@ -56,6 +56,6 @@ def _bytes_together(things: Iterable[Any]) -> int:
 def _own_size(thing: Any) -> int | None:
     """The bytes of an object that reports its own size; None for others."""
     if isinstance(thing, Image.Image):
-        return bytes_of(thing)
+        return nbytes_of(thing)
     size = getattr(thing, "nbytes", None)
     return size if isinstance(size, int) else None

@@ -90,7 +90,7 @@ def space_piece(side: int, land: Land, site: Site) -> Piece:
     return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / _SPACE_SIDE)
 
 
-def bare_space(side: int, space: str, place: int) -> Piece:
+def bare_space_piece(side: int, space: str, place: int) -> Piece:
     """A space of a tile without anything on it, `side` px wide and high, which is a size that the atlas has.
 
     An even and an odd `place` give different water and parks.

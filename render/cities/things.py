@@ -10,7 +10,7 @@ from games.core import Ask
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import (
     ART_COLOURS,
-    bare_space,
+    bare_space_piece,
     draw_tile_edge,
     drawing,
     drawn_colour,
@@ -20,7 +20,7 @@ from render.cities.drawings import (
 from render.cities.pictograms import Pen, paint_colour_sign, paint_space_mark
 from render.cities.plan import NAME_SIZES
 from render.cities.symbols import SpaceMark
-from render.cities.words import CitiesScene, pieces_key
+from render.cities.words import CitiesScene, pieces_emoji_name
 from render.kit.grounds import GROUND_RADIUS, draw_card_ground, draw_fresh_ground, draw_text
 from render.kit.marks import EMOJI_SIDE, IconPainter, centred_piece
 from render.kit.scene import Art
@@ -51,7 +51,7 @@ def icons() -> dict[str, Piece]:
     features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
     piles = (pile for size in (2, 3, 4) for pile in combinations_with_replacement(COLOURS, size))
-    several = {pieces_key(pile): spaces_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
+    several = {pieces_emoji_name(pile): spaces_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
     return tiles | features | pieces | several
 
 
@@ -123,7 +123,7 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
     """
     for quarter, space in enumerate(rotate_tile(TILES[tile], turns)):
         row, column = divmod(quarter, 2)
-        canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
+        canvas.put(bare_space_piece(side, space, row + column), (at[0] + column * side, at[1] + row * side))
     draw_tile_edge(canvas, at, 2 * side)
 
 

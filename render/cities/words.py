@@ -41,7 +41,7 @@ def space_name(site: Site, first: Site) -> str:
     return f"{ascii_uppercase[site[1] - first[1]]}{site[0] - first[0] + 1}"
 
 
-def pieces_key(colours: Sequence[str]) -> str:
+def pieces_emoji_name(colours: Sequence[str]) -> str:
     """The name of the emoji of several pieces of these colours, in any order."""
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
@@ -50,7 +50,7 @@ def _slot_icon(ask: Ask, option: Plain) -> str | None:
     """The name of the icon that shows all open things of a slot; None without one."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "pieces" and up:
-        return pieces_key(up)
+        return pieces_emoji_name(up)
     return f"{row}_{up[0]}" if row != "cards" and len(set(up)) == 1 else None
 
 

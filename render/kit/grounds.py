@@ -13,7 +13,7 @@ from render.kit.layout import in_centred_column
 from render.kit.paragraphs import TWO_LINE_NAME_SIZE, name_lines
 from render.stamps import PaletteStamp, palette_stamp
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
-from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
+from render.typeface import ROUNDED, largest_size, uncut_text, width_of
 
 GROUND_RADIUS: Final = 14
 """The usual radius of a ground's corners."""
@@ -209,7 +209,7 @@ def draw_text(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and
 
     If none fits, the last brackets are left out, and then the end. Returns the width in px.
     """
-    words = first_that_fits(words, sizes[-1], room, style.font) or words
+    words = uncut_text(words, sizes[-1], room, style.font) or words
     size = largest_size(words, sizes, room, style.font)
     canvas.text(at, words, style._replace(size=size), room)
     return min(room, width_of(words, size, style.font))

@@ -16,10 +16,10 @@ from render.typeface import (
     cut_to_width,
     largest_size,
     latin_ellipsis,
-    letters_of,
     one_line,
     plain_name,
     straight_apostrophes,
+    text_mask,
     typeface,
     typeface_for,
     width_of,
@@ -130,4 +130,4 @@ def test_a_line_that_is_put_together_from_letters_is_as_the_font_draws_it(font: 
     chosen = typeface_for(shown, size, font)
     drawn = Image.new("L", (round(chosen.getlength(shown)), 2 * size))
     ImageDraw.Draw(drawn).text((0, size), shown, 255, chosen, "lm")
-    assert letters_of(text, size, font) == drawn
+    assert text_mask(text, size, font) == drawn
