@@ -148,8 +148,9 @@ async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
 async def point(tables: Tables, person: Person, pointing: Pointing, interaction: str) -> Panel:
     """Show an option or a line of words to the player; returns the mentor's panel. An old button changes nothing.
 
-    New words keep the option that is shown. Refused for people who are no active mentor, without a question, for an
-    unknown option, and for an empty or too long line.
+    New words keep the option that is shown. A new option replaces an older one and its words, but keeps words that are
+    shown without an option. Refused for people who are no active mentor, without a question, for an unknown option, and
+    for an empty or too long line.
     """
     async with tables.act(pointing.table_id, interaction) as (tx, table):
         mentor = _active(table, person.id)

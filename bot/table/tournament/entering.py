@@ -37,6 +37,8 @@ async def open_tournament(
 ) -> int:
     """Open a tournament for which people can sign up; returns its number.
 
+    Its tables get no more than MAX_SEATS_PER_TABLE seats, even if the request asks for more.
+
     Refused if `host` may not manage the server, if such tables are impossible, and above the hourly limit on tables.
     """
     guild_id = require_managed_server(rights)
