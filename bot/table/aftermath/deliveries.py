@@ -67,7 +67,7 @@ class Deliveries:
             return await reading.tables.get(post.table_id), await reading.reports.get(post.number)
 
     async def ballot(self, post: Post) -> Ballot | None:
-        """The present ballot of a post's motion; None if it was deleted, or became moot before it was posted."""
+        """The ballot of a post's motion now; None if the motion was deleted, or became moot before it was posted."""
         async with self._tables.hold(post.table_id) as table, self.store.read() as reading:
             motion = None if post.motion_id is None else await reading.motions.get(post.motion_id)
             was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
@@ -81,7 +81,7 @@ class Deliveries:
             return public_briefings(table)
 
     async def deliverable_posts(self, table_id: int) -> list[Post]:
-        """The table's posts in order, films last; empty if it is parked or belongs to another process."""
+        """The table's posts in order, films last; empty if the table is parked or belongs to another process."""
         async with self.store.read() as reading:
             return await reading.posts.deliverable_at_table(table_id, self.store.work_shards)
 
@@ -92,7 +92,7 @@ class Deliveries:
         return posts if all(post.kind == "film" for post in posts) else []
 
     async def assign_nonce(self, post: Post) -> str | None:
-        """Store and return the nonce with which a post is sent; None if another post has replaced it."""
+        """Store and return the nonce with which a post is sent; None if another post has replaced this one."""
         async with self.store.transaction() as tx:
             return await tx.posts.assign_nonce(post.id)
 

@@ -35,7 +35,7 @@ async def explanation_of(
 ) -> Lobby | Explanation:
     """The explanation of the message whose last checkpoint is `number`; None stands for the newest message.
 
-    Before the start it is the lobby.
+    Before the start, the lobby is returned.
     """
     async with tables.hold(table_id) as table:
         if table.position is None:
@@ -58,7 +58,10 @@ async def _as_it_was(
 
 
 def recompute_checkpoint(transcript: Transcript, number: int) -> bytes | None:
-    """The encoded state at a checkpoint; None if the moves do not replay or do not reach it. Slow: it replays all."""
+    """The encoded state at a checkpoint; None if the moves do not replay or do not reach it.
+
+    Slow, because all moves are replayed.
+    """
     try:
         course = checkpoints(transcript, find_game(transcript.game))
         return next((encode(position.base) for position in course if position.number == number), None)

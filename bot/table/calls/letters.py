@@ -130,9 +130,9 @@ class Letters:
             return await reading.letters.addressed_to(user_id)
 
     async def read_or_drop(self, letter: Letter) -> Call | None:
-        """Return the present content of a letter; or delete it and return None, if no table waits or in quiet hours.
+        """Return the present content of a letter; None if no table waits, or in quiet hours.
 
-        In quiet hours, its calls are planned again for later.
+        Then the letter is deleted. In quiet hours, its calls are planned again for later.
         """
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:

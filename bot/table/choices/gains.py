@@ -7,7 +7,7 @@ from bot.store import CheckpointSummary, SeatGains
 from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_COMPUTED_OPTIONS: Final = 25
-"""The most options of a question whose effects are computed, because each one runs the rule once."""
+"""The most options of a question whose effects are computed, because the rule is run once for each option."""
 
 _Parts: TypeAlias = Mapping[str, int]
 """Points by part of the score."""
@@ -22,6 +22,7 @@ class Gain(NamedTuple):
 
     @property
     def points(self) -> int:
+        """The change of the points; negative for a loss."""
         return self.now - self.before
 
 

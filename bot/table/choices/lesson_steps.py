@@ -147,7 +147,7 @@ def current_lesson_step(active: ActiveLesson | None, position: Position, seat: S
 def lesson_step_events(
     game: str, before: CurrentLessonStep | None, after: CurrentLessonStep | None
 ) -> Iterator[LessonStepEvent]:
-    """Yields the events of a press, from the steps before and after it; none if it has left the step as it was.
+    """Yields the events of a press, from the steps before and after it; none if the step stays the same.
 
     The step before was followed or departed from. A new step after it is shown.
     """

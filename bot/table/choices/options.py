@@ -77,7 +77,7 @@ def without_preset(settings: dict[str, Any]) -> dict[str, Any]:
 def origin_of(row: TableRow) -> dict[str, Any]:
     """The stored facts about the beginning of a table of a special kind, such as its day or the copied table.
 
-    Empty for other tables. For a lesson, it is the progress. Nothing in it is secret.
+    Empty for other tables. For a lesson, they are its progress. No such fact is secret.
     """
     origin: dict[str, Any] = row.settings.get(ORIGIN_KEY, {})
     return origin

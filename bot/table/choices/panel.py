@@ -136,17 +136,17 @@ class Panel(PanelContent):
     `goes_on`: the seat continues after the commit. `chosen`: the choices of a turn that lacks only the commit. `gains`:
     the change of one's score by the open choices; `outlook`: that by each option, if known; `finalities`: of the
     options, by `habits`; `brought`: the change by the checkpoint. `note` is the key of a sentence `note.<note>` on an
-    unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's own, while it counts.
-    `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`: those carried out since
-    the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands beside the question.
-    `habits`: the reader's. `another_waits`: another table waits for the person, who may go there. `names_table`: the
-    person comes from another table. `since`: the turns revealed since the person's last turn, oldest first, unless told
-    before. `why`: the options that the question does not offer, if the person has asked for them. `what`: the number of
-    the named thing that the person has asked about; empty before one is chosen. `undone`: the undos in this turn so
-    far. `hints`: those just asked for. `mentor`: the name of the seat's mentor; `pointed`: the mentor's pointer.
-    `step`: that of a lesson; `can_learn`: the person is offered the lesson of the game. `raced_city`: the city that the
-    person races, between turns. `asks_about_town`: the panel asks the person whether their cities may stand in the
-    server's town.
+    unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: the seat's own, while the
+    seat is awaited. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`: those
+    carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands beside
+    the question. `habits`: the reader's. `another_waits`: another table waits for the person, who may go there.
+    `names_table`: the person comes from another table. `since`: the turns revealed since the person's last turn, oldest
+    first, unless told before. `why`: the options that the question does not offer, if the person has asked for them.
+    `what`: the number of the named thing that the person has asked about; empty before one is chosen. `undone`: the
+    undos in this turn so far. `hints`: those just asked for. `mentor`: the name of the seat's mentor; `pointed`: the
+    mentor's pointer. `step`: that of a lesson; `can_learn`: the person is offered the lesson of the game. `raced_city`:
+    the city that the person races, between turns. `asks_about_town`: the panel asks the person whether their cities may
+    stand in the server's town.
     """
 
     serial: int

@@ -45,7 +45,7 @@ class GroupsPage(NamedTuple):
 
 
 async def groups_page(store: Store, duplicate_id: int) -> GroupsPage:
-    """The groups of a duplicate. Refused without one of this number."""
+    """The groups of a duplicate. Refused if there is no duplicate with this number."""
     async with store.read() as reading:
         return GroupsPage(await require_duplicate(reading, duplicate_id), await _groups(reading, duplicate_id))
 

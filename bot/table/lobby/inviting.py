@@ -46,7 +46,7 @@ async def regulars_for(store: Store, lobby: Lobby) -> dict[int, str]:
     """The names of people with whom the host has played in this server, by account, the most recent first.
 
     People who are at the table, invited or blocked by the host are left out. People who block the host are not, because
-    a list without them would reveal it.
+    a list without them would reveal the block.
     """
     async with store.read() as reading:
         found = await reading.servers.companions(lobby.row.guild_id, lobby.row.host_id)

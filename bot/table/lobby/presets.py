@@ -40,7 +40,7 @@ def preset_of(row: TableRow) -> Preset:
 
 
 def require_preset_name(name: str) -> PresetName:
-    """The name, typed as that of a preset. Refused for an unknown one."""
+    """This name as a PresetName. Refused for an unknown one."""
     for known in PRESET_NAMES:
         if known == name:
             return known

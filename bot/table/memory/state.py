@@ -241,9 +241,10 @@ class TableState:
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
     def replay_choices(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
-        """Apply the stored choices of the open step. If changed rules refuse one, its seat loses it and all later ones.
+        """Apply the stored choices of the open step.
 
-        Returns the number of lost choices of each seat, and the moves that became final.
+        If changed rules refuse a choice of a seat, this and all its later choices are lost. Returns the number of lost
+        choices of each seat, and the moves that became final.
         """
         self.presses.clear()
         self.presses.apply(rows)

@@ -93,7 +93,8 @@ async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: P
 async def accept(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
     """Accept an invitation and become a mentor; changes nothing for an active mentor.
 
-    Refused without an invitation, for people who may no longer be mentors here, and if the game is not running.
+    The table is not rated then. Refused without an invitation, for people who may no longer be mentors here, and if the
+    game is not running.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
@@ -114,7 +115,7 @@ async def decline(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def end_mentoring(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """End the mentoring of a seat, as its player or mentor, or withdraw the invitation; returns it as it was.
+    """End the mentoring of a seat, as its player or mentor, or withdraw the invitation; returns the former mentoring.
 
     Refused if there is neither.
     """

@@ -57,7 +57,7 @@ def turns_in_same_round(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
 def copy_at(game: FinishedGame, user_id: int, number: int) -> Beginning:
     """A copy from this checkpoint on; replays the game.
 
-    Refused if it is not one of the `own_turns`, and if the recording does not replay up to it.
+    Refused if none of the `own_turns` is at this checkpoint, and if the recording does not replay up to it.
     """
     seat = seat_in_copy(game, user_id)
     for position in _asked(game, seat):

@@ -117,7 +117,7 @@ async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGames | None:
-    """Close an unfinished solo game for good; returns the person's other unfinished ones of this game, None if none.
+    """Close an unfinished solo game for good; returns the person's other unfinished tables of this game, if any.
 
     Refused for people who do not play there, for games that are over or closed, and for those that are played once.
     """

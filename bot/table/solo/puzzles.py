@@ -20,9 +20,9 @@ from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, find_puzzle, puzzle
 
 
 class PuzzleAttempt(NamedTuple):
-    """The judgement of a press on a puzzle, with the answers that it gave.
+    """The judgement of a press on a puzzle, with the answers that the press gave (`made`).
 
-    `option` is the option that it chose; None for one that the puzzle does not compare.
+    `option` is the option that the press chose; None for an option that the puzzle does not compare.
     """
 
     made: tuple[ChosenAnswer, ...]

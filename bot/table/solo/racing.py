@@ -120,8 +120,8 @@ class Races:
     async def begin(self, person: Person, city: RaceableCity, request: SoloRequest, interaction: str) -> Panel:
         """Begin to race a city, or go on with an unfinished race.
 
-        Refused if the game cannot be raced, if it is another person's and not open to races, and above the limits on
-        tables.
+        Refused if the game cannot be raced, if the game is another person's and not open to races, and above the limits
+        on tables.
         """
         async with self._tables.store.read() as reading:
             unfinished = await reading.tables.unfinished_from_positions(person.id, request.game)

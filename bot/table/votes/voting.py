@@ -178,7 +178,7 @@ class Ballot:
 class Vote:
     """A vote: `answer` is an index in the answers of the motion's rule, `message` the id of the pressed message.
 
-    If that is not the motion's own message, or is None, the motion's own one is edited.
+    If the pressed message is not the motion's own one, or is unknown (None), the motion's own message is edited.
     """
 
     table_id: int
@@ -294,9 +294,8 @@ async def raise_motion(
 ) -> Motion:
     """Open a vote on this kind of motion, about this seat if any, and call the voters.
 
-    The proposer `by_user`, if any, is not called and has voted for it.
-
-    Refused if the same vote is open, if it was rejected at this checkpoint, or if nobody else may vote.
+    The proposer `by_user`, if any, is not called and has voted for the motion. Refused if the same vote is open, if it
+    was rejected at this checkpoint, or if nobody else may vote.
     """
     table.require_in_progress_together()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at_table(table.row.id)):
