@@ -43,7 +43,7 @@ class TurnTrials:
         return self._below(self.start(), leaves)
 
     def variations(self, turn: Turn, leaves: int) -> Iterator[Turn]:
-        """Yield at most `leaves` turns that differ from this one in one choice: first in its last choice.
+        """Yield at most `leaves` turns that differ from this one in one choice, beginning with its last choice.
 
         From the first later choice that does not fit on, choices are random.
         """

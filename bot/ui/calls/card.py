@@ -129,10 +129,10 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
 
 
 def nudge_result_card(nudged: NudgeResult, language: str) -> Message:
-    """The result of a nudge: at most a line each on people who are called now, are called later, or are not called.
+    """The result of a nudge: at most one line each on people called now, called later, on vacation, and without calls.
 
-    The last are on vacation or want no calls, with a line for each reason. Each person who was nudged too recently has
-    a line with the time from which a nudge is possible again.
+    The last ones want no calls. Each person who was nudged too recently has a line with the time from which a nudge is
+    possible again.
     """
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")

@@ -35,8 +35,8 @@ _MAX_GROUPS = 8
 def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_closed: bool = False) -> Message:
     """The public message about a duplicate, with a button to see the details.
 
-    Until it `is_closed`, a duplicate for single players has a button to enter. A duplicate for groups lists those that
-    are not full, with buttons to leave a group and, while the registration is open, to found and to join one.
+    Until the duplicate `is_closed`, there is more: for single players, a button to enter; for groups, a list of the
+    groups that are not full, and buttons to leave a group and, while the registration is open, to found and join one.
     """
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
@@ -54,8 +54,8 @@ def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_clo
 def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) -> Message:
     """A duplicate before its close for one person: the state of the person's game, and how many have begun and ended.
 
-    Once the person's own game has ended, the card lists the best results so far. A button plays while that is possible.
-    While the registration is open, the host has a button to close it.
+    Once the person's own game has ended, the card lists the best results so far. Before, a button begins or continues
+    the game if that is possible. While the registration is open, the host has a button to close it.
     """
     texts, duplicate = texts_in(language), page.duplicate
     counted = "duplicate.people" if duplicate.seats == 1 else "duplicate.groups"

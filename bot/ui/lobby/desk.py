@@ -172,7 +172,7 @@ class LobbyDesk:
 
     @asynccontextmanager
     async def refresh_card_on_refusal(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Update the pressed card if the block is refused for a reason that the card shows; the refusal is raised on.
+        """Update the pressed card if the block is refused for a reason that the card shows; then raise the refusal.
 
         Before the block, store the card's id if the store does not know it, because the answer to `/play` was lost.
         """

@@ -96,7 +96,7 @@ async def require_opening_place(tables: Tables, interaction: Interaction) -> tup
     """The server, the channel and the language of a table that is opened here.
 
     Refused outside of servers, where the server's settings forbid it, and where the game could be played neither in a
-    thread nor in the channel. Refused, too, if Discord does not say so in time.
+    thread nor in the channel. Refused, too, if Discord does not tell the bot's permissions in time.
     """
     server, channel = interaction.guild_id, interaction.channel_id
     if server is None or channel is None:

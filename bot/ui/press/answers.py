@@ -86,8 +86,8 @@ class Answers:
     def register(self, interaction: Interaction) -> bool:
         """Register the current task as the answer to this interaction; False, with nothing done, while the bot stops.
 
-        Also binds the interaction to its log lines. An interaction that is no autocompletion spends a press of the
-        person.
+        Also binds the interaction to its log lines. Unless it is an autocompletion, the interaction spends a press of
+        the person.
         """
         task = asyncio.current_task()
         if self._stopping or task is None:

@@ -113,7 +113,7 @@ async def require_known_table(
 ) -> None:
     """Refuse a press at a table that the person may not know of; note whether the pressed public message may be edited.
 
-    A verb without a table passes at once. So does a known player's press on the own panel or wishes, because its act
+    A verb without a table passes at once. So does a press of known players on their panels or wishes, because its act
     checks the seat anyway.
     """
     if click.verb in VERBS_WITHOUT_TABLE:

@@ -178,7 +178,10 @@ def is_direct(interaction: Interaction) -> bool:
 
 
 class Reply:
-    """The answers to one interaction; a task holds the lock while it adds one. `is_given` once an answer was begun."""
+    """The answers to one interaction; a task holds the lock while it adds one.
+
+    `is_given` is True once an answer was begun.
+    """
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction

@@ -140,7 +140,7 @@ def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedO
 
 
 def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief_areas: Collection[str]) -> str:
-    """The name of an area. A single option names it by its label, which is brief if the area is in `brief_areas`."""
+    """The name of an area; of one with a single option, that option's label, brief if the area is in `brief_areas`."""
     if len(options) > 1:
         return asked.words.area_name(area)
     return asked.standalone_label(options[0][0]) if area in brief_areas else asked.label(options[0][0])

@@ -153,7 +153,7 @@ def answer_pieces(
 
 
 def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """The question, the news, gains, clocks and help to choose; in a first turn with a tip, also the game's goal."""
+    """Notes, the question, news, gains, clocks and help to choose; in a first turn with a tip, also the game's goal."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', parked_reason_key(panel.row.parked))}")
@@ -305,8 +305,8 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 def panel_buttons(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
     """All buttons of a panel except the answers.
 
-    First come those to the areas and for acts such as *Undo*, then `more` and those that explain. The last ones lead
-    after the end to the result and the review, and end the mentoring.
+    First come those to the areas and for acts such as *Undo*, then `more` and those that explain. The last ones lead to
+    the result and the review of a finished game, and end the mentoring.
     """
     back = [*areas_button(panel, texts), *_act_buttons(panel, texts)]
     last = [*_ways_from_the_end(panel, texts), *end_mentoring_button(panel, texts)]

@@ -136,7 +136,7 @@ class Panels:
         return live.tour if live else NO_TOUR
 
     def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Stop updating the pressed panel; returns its tour's skipped tables, and this one unless it asked nothing."""
+        """Stop updating the pressed panel; returns its tour's skipped tables, and this one unless nothing is asked."""
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:

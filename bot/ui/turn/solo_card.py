@@ -50,7 +50,7 @@ from render.theme import LIGHT
 
 
 def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The orders for the lettered sheet, the ledger if wanted, and a raced city; at the end, only the final score's."""
+    """Orders for the lettered sheet, the ledger if wanted, and a raced city; at the end for the final score alone."""
     if not panel.standings:
         return [*panel_orders(panel, language, theme), *raced_city_orders(panel.raced_city, theme)]
     names, titles = seat_names(panel.seats, texts_in(language)), panel.alone.titles if panel.alone else ()
