@@ -112,6 +112,7 @@ def _size(piece: Component) -> int:
 
 
 def text(words: str) -> Component:
+    """A paragraph of markdown; the names of commands in it are kept on one line."""
     return ui.TextDisplay(keep_commands_unbroken(words))
 
 

@@ -66,17 +66,20 @@ def find_obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None
 
 
 def permissions_lacking_here(allowed: BotPermissions) -> tuple[str, ...]:
-    """The permissions that the bot lacks to play in this channel, by their names in the library."""
+    """The permissions that the bot lacks to play in this channel, by their names in the library.
+
+    If the bot cannot see the channel, `view_channel` alone.
+    """
     return _lacking(allowed, _writing(allowed), "attach_files")
 
 
 def permissions_lacking_in_thread(allowed: BotPermissions) -> tuple[str, ...]:
-    """The permissions that the bot lacks to play in a thread of this channel, by their names in the library."""
+    """Like `permissions_lacking_here`, to play in a public thread of this channel."""
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
 
 
 def permissions_lacking_in_private_thread(allowed: BotPermissions) -> tuple[str, ...]:
-    """The permissions that the bot lacks to play in a private thread here, by their names in the library."""
+    """Like `permissions_lacking_here`, to play in a private thread of this channel."""
     return _lacking(allowed, "create_private_threads", "send_messages_in_threads", "attach_files")
 
 

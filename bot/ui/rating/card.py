@@ -20,7 +20,7 @@ MAX_RATING_LINES: Final = 20
 def rating_card(board: RatingBoard, language: str) -> Message:
     """The first lines of a server's list and the person's own rating, for one game.
 
-    If the person has not answered yet whether lists may show the name, it is that question instead.
+    If the person has not answered yet whether lists may show the name, the card asks that instead.
     """
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
