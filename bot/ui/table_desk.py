@@ -44,7 +44,7 @@ _OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "same_pace", "mo
 
 
 class TableDesk:
-    """Answers presses on the table menu: votes, leaving, seats on offer."""
+    """Answers presses on the table menu, on votes and on seats on offer."""
 
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels, self._menus = tables, panels, LivePanels(monotonic)

@@ -28,7 +28,10 @@ _MAX_BALLOTS: Final = limits.MAX_ROW_BUTTONS
 
 
 def table_menu_card(found: TableMenu, language: str, note: str | None = None) -> Message:
-    """The table menu in the person's own language; `note` is a sentence about the last act."""
+    """The table menu for one person: the state, clocks, votes and offers, with the buttons that this person can use.
+
+    `note` is a sentence about the last act.
+    """
     texts = texts_in(language)
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
