@@ -121,8 +121,8 @@ def stamp_of(drawn: Image.Image) -> Stamp:
 class Palette:
     """All colours of some pictures in a theme: the given ones exactly, and shades between colours that touch.
 
-    `drawings` are the colours of sprites from atlases; one that would displace another colour is left out. Raises
-    ValueError for more colours than a picture can have.
+    A shade much like another colour is left out. `drawings` are the colours of sprites from atlases; one that would
+    displace another colour is left out. Raises ValueError for more colours than a picture can have.
     """
 
     def __init__(

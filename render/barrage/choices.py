@@ -164,7 +164,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 
 
 def reward_lines(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
-    """The rewards of a contract in at most `most` lines; none if they need more."""
+    """The rewards of a contract in words, in lines of `room` px; none if they need more than `most` lines."""
     lines = wrap(words.rewards(CONTRACTS[contract].rewards), MIN_TEXT_SIZE, room)
     return lines if len(lines) <= most else []
 

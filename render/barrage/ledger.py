@@ -49,7 +49,9 @@ _PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
+    """Draw a seat's ledger: the energy track, the bonuses, the objective, what each seat has, and the seat's score.
+    `ask` changes nothing.
+    """
     high = max(_MIN_LINES, scene.view.player_count) * 51 + 16
     score_top = _LOWER_TOP + high + SHEET_GAP
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=score_top + _SCORE_HEIGHT + SHEET_GAP)

@@ -67,7 +67,7 @@ def fresh_sites(view: BarrageState) -> frozenset[str]:
 
 
 def forecast_drops(view: BarrageState) -> Counter[str]:
-    """The number of drops that the next flow brings to each place, computed on a copy."""
+    """The number of drops that the next water phase brings to each place, computed on a copy."""
     after = view.copy()
     after.news = []
     run_water_phase(after)

@@ -151,7 +151,9 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
 
 
 def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
-    """Draw the letter of an option, or both letters if it has two, as large as fits."""
+    """Draw the letter of an option, or both letters if it has two. Letters on the cards of acts and on an enlarged part
+    of the map are larger.
+    """
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
     if ask.kind == "act":
         draw_letter(canvas, spot, LARGE_LETTER_HEIGHT)

@@ -15,7 +15,8 @@ _DAM_STEP: Final = 1.7
 def quarter_of(view: BarrageState, seat: Seat) -> Quarter:
     """The finished city of a seat as a quarter of the town, with an inhabitant for each powerhouse.
 
-    All dams and powerhouses are counted; `_MAX_DAMS` dams, the highest, and `_MAX_HOUSES` powerhouses are shown.
+    It counts all dams, dams of the highest level, and powerhouses, but shows only `_MAX_DAMS` dams, the highest, and
+    `_MAX_HOUSES` powerhouses.
     """
     dams = sorted((view.dams[site] for site in view.bases_of(seat)), key=lambda dam: (dam.level, dam.water))
     houses = sum(owner == seat for owner in view.powerhouses.values())

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.cities import BOARDS, ring_values
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.drawings import PAWN_DRAWING_COUNT, tones_of
+from render.cities.drawings import WORKER_DRAWING_COUNT, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card_ground, draw_fresh_ground
@@ -24,7 +24,7 @@ _MAX_SYMBOL_HEIGHT: Final = 48
 
 def seat_colour(theme: Theme, number: int) -> Colour:
     """The player colour with this number; numbers beyond the last colour begin again at the first."""
-    return tones_of(theme).seats[number % PAWN_DRAWING_COUNT]
+    return tones_of(theme).seats[number % WORKER_DRAWING_COUNT]
 
 
 def draw_achievements(

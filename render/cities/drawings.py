@@ -20,7 +20,7 @@ DRAWN_FEATURES: Final = frozenset(
 _SPACE_SIDE: Final = 100
 _OUTLINE_WIDTH: Final = 3
 _NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-PAWN_DRAWING_COUNT: Final = 4  # the number of patterns of workers
+WORKER_DRAWING_COUNT: Final = 4  # each has a pattern of its own
 _WORKER_LETTER: Final = MIN_NUMBER_SIZE
 
 
@@ -217,7 +217,7 @@ def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: floa
 
 def worker_piece(colour: int, letter: str, scale: float = 1) -> Piece:
     """A worker with the pattern and colour of this number, and the initial of its player."""
-    pawn = drawing(f"pawn-{colour % PAWN_DRAWING_COUNT + 1}", scale)
+    pawn = drawing(f"pawn-{colour % WORKER_DRAWING_COUNT + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)
 
 

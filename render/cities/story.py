@@ -118,7 +118,9 @@ def _has_round_ended(view: CitiesState) -> bool:
 
 
 def changed_spaces(view: CitiesState, seat: Seat) -> set[Site]:
-    """The cells that a seat's turn has changed, by the news; after a round also those of its new tiles."""
+    """The cells that a seat's turn has changed, by the news. If a round has ended and the news tells of nothing that
+    the seat took, also those of its new tiles.
+    """
     found = new_spaces(district_changes(view.news, seat))
     if _has_round_ended(view) and not any(_things_taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
@@ -152,7 +154,7 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw the new part of a seat's city with its surroundings in a box.
 
-    Without changes, draw the whole city; without a city, only the meadow.
+    Without changes, draw the city, cut off if it is too large for a clear scale; without a city, only the meadow.
     """
     left, top, width, height = (round(value) for value in box)
     part = Canvas(

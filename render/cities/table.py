@@ -53,9 +53,10 @@ NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
-    """Draw the middle of the table: the board beside everybody's district.
+    """Draw the middle of the table: the board, and beside it the achievements and everybody's district.
 
-    While starting tiles are picked, they replace the board. While the board is empty, the cities replace it.
+    While starting tiles are picked, they replace the board. While the board is empty, the cities replace it. In both
+    cases, a line for each player replaces the districts.
     """
     view = scene.view
     city = scene.words.city(view.board)
