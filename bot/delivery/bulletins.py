@@ -219,7 +219,10 @@ class BestCityBulletins:
 
 
 class NoticeBoardBulletins:
-    """Makes the content of notice boards: the open tables in channels that all readers of the board see."""
+    """Makes the content of notice boards: the lobbies with free seats that anybody may take.
+
+    Lobbies in channels that not all readers of the board see are left out.
+    """
 
     def __init__(self, client: discord.Client, tables: Tables, visibility: ChannelVisibility) -> None:
         self._client, self._tables, self._visibility = client, tables, visibility

@@ -65,7 +65,8 @@ class FailureKind(Enum):
 def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
     """The kind of a failure: FINAL for Discord's JSON codes in `final`, and for Unpostable.
 
-    It is UNKNOWN for errors that come neither from Discord, nor the connection, nor the database, otherwise PASSING.
+    It is PASSING for other answers of Discord, for NotReadyYet, and for errors of the connection and the database. It
+    is UNKNOWN for all other errors.
     """
     if isinstance(error, discord.HTTPException):
         return FailureKind.FINAL if error.code in final else FailureKind.PASSING

@@ -12,7 +12,7 @@ from bot.playground.world import World
 def require_possible_values(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
     """Raise ImpossibleAct unless a client could choose these values in this menu.
 
-    Unless `required`, a person may also choose none.
+    Unless `required`, fewer values than the menu's minimum are possible, too.
     """
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise ImpossibleAct("the values of a menu are a list without repetition")

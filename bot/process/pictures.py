@@ -69,7 +69,7 @@ class Pictures:
     """Draws in a pool of `workers` processes, with 0 in a thread of this process; urgent pictures first.
 
     A request with the key of a queued one replaces it, and its callers get the new picture. With `max_queued` pictures
-    in the queue, urgent ones are refused. No method blocks the event loop except `run_in_turn`. `metrics.render` has
+    in the queue, urgent ones are refused. Only `run_in_turn` and `stop` block the event loop. `metrics.render` has
     the drawing times without the queue, `metrics.pictures_waiting` the queue's length. `newest` has, by the message's
     id, the id of the interaction whose late pictures may still be added. `cache` has drawings of the processes.
     """
@@ -138,7 +138,7 @@ class Pictures:
         return CacheUsage(len(self.cache), None, self.cache.nbytes, self.cache.most)
 
     def stop(self) -> None:
-        """Finish running drawings and cancel the rest."""
+        """Wait until running drawings end, and cancel the rest."""
         self.pool.shutdown(cancel_futures=True)
         for request in self._waiting.values():
             for caller in request.callers:

@@ -38,7 +38,8 @@ class Upkeep:
 
     Once a day a SQLite file is checked for damage. The process that leads compresses ended games, and deletes tables
     closed before their start, if they were not written for `compress_after_days` (None: never). Interactions, deeds and
-    handled repairs are deleted after `forget_after_hours`. `wait` sleeps until the next chore, `pause` between games.
+    handled repairs are deleted after `forget_after_hours`, and so are the tries of closed days and duplicates. `wait`
+    sleeps until the next chore, `pause` between games.
     """
 
     def __init__(
