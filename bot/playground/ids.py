@@ -18,10 +18,10 @@ _TIME_SHIFT: Final = 22
 
 
 class Snowflakes:
-    """Generates increasing ids, even while the clock stands still; `last` is the last id before a restart."""
+    """Generates increasing ids, even while the clock stands still. `last` is the last id, also from before a restart."""
 
-    def __init__(self, clock: TimeSource, last: int = 0) -> None:
-        self.clock, self.last = clock, last
+    def __init__(self, clock: TimeSource) -> None:
+        self.clock, self.last = clock, 0
 
     def next(self) -> str:
         earliest = int(self.clock.now() * 1000 - _DISCORD_EPOCH_MS) << _TIME_SHIFT
