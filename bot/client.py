@@ -238,7 +238,8 @@ class Machizukuri(GatewayClient):
     async def setup_hook(self) -> None:
         """The library's hook before it connects: start the work, and wait until we own our shards.
 
-        The process with shard 0 then registers the commands with Discord.
+        Then missing icons are uploaded, if wanted. The process with shard 0 also registers the commands with Discord,
+        and plans a check of the servers that the bot has left.
         """
         EDITS.forget()
         LAST_REFUSALS.forget()

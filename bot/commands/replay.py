@@ -104,9 +104,10 @@ _STANDARD_INPUT: Final = "-"
 
 
 def read_for_size_check(file: str | Path, max_bytes: int) -> bytes:
-    """Read at most `max_bytes` + 1 bytes of a file: the caller refuses a file with more bytes. Raises OSError.
+    """Read at most `max_bytes` + 1 bytes of a file, so that the caller can refuse a file longer than `max_bytes`.
 
-    `-` is standard input. Only regular files are read: reading a pipe may block, and a device never ends.
+    `-` is standard input. Raises OSError, also if the file is no regular file: a pipe may block, and a device never
+    ends.
     """
     if str(file) == _STANDARD_INPUT:
         return _standard_input(max_bytes + 1)

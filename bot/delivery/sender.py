@@ -25,7 +25,7 @@ NONCE_TRUSTED_SECONDS: Final = limits.NONCE_SECONDS / 3
 _MAX_CACHED_MESSAGES: Final = 200
 """The most messages in the cache, with the content that was last sent."""
 MAX_SEARCHED_MESSAGES: Final = 2 * limits.MAX_MESSAGES_PER_REQUEST
-"""The number of newest messages of a thread or channel that are searched."""
+"""The most messages of a thread or channel that are searched, from the newest on."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
 """Whether a button with this click identifies the wanted message."""

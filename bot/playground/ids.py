@@ -18,7 +18,7 @@ _TIME_SHIFT: Final = 22
 
 
 class Snowflakes:
-    """Generates increasing ids, even while the clock stands still. `last` is the last id, also from before a restart."""
+    """Generates increasing ids, even while the clock stands still; `last` is the last one, also of an earlier run."""
 
     def __init__(self, clock: TimeSource) -> None:
         self.clock, self.last = clock, 0

@@ -82,7 +82,7 @@ class Storage:
     # Loading
 
     def load(self) -> None:
-        """Load the saved state, or save the initial one. Raises BrokenData.
+        """Load the saved state; if there is none, save the initial one. Raises BrokenData.
 
         URLs of attachments that were saved at another address are changed to the present one.
         """

@@ -22,7 +22,7 @@ log = structlog.get_logger()
 LAG_SAMPLE_SECONDS: Final = 1.0
 """Seconds of sleep by which the lag of the event loop is measured."""
 HEARTBEAT_SECONDS: Final = 5.0
-"""Seconds from one health file to the next; a new or lost connection to Discord is written at once."""
+"""Seconds from one health file to the next; a new or lost connection to Discord is written within a second."""
 DATABASE_TIMEOUT: Final = 5.0
 """Seconds to wait for the database before the health file says that it does not answer."""
 _COUNT_TIME_FACTOR: Final = 1000

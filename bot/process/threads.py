@@ -57,7 +57,7 @@ class Threads:
         self.thinking.start()
 
     async def load_faces(self) -> None:
-        """Load the words and rules of all games here and in the processes, so that no first press waits for it.
+        """Load the words and rules of all games here and in the processes, so that no first press waits for this.
 
         Processes that think load the rules alone.
         """

@@ -25,7 +25,7 @@ WaitForEvent: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
 POLL_INTERVAL: Final = 60.0
 """The most seconds from one read of the deadlines to the next, because the clock may be set."""
 RETRY_SECONDS: Final = 5.0
-"""Seconds from a failure of the store to the next try."""
+"""Seconds from a failure to handle the due deadlines to the next try."""
 _FAILURE_KEY: Final = "time"
 """The key of this task in `Metrics.failing`."""
 POSTPONE_SECONDS: Final = 600

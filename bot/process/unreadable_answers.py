@@ -43,7 +43,10 @@ class StrictWebhookAdapter(AsyncWebhookAdapter):
 
 
 def refuse_unreadable_answers(http: HTTPClient) -> None:
-    """Make requests of this client, and answers to interactions in this context, raise UnreadableAnswer."""
+    """Make requests of this client raise UnreadableAnswer if they are not answered with Discord's JSON.
+
+    The same holds for answers to interactions that are sent in this context.
+    """
     request = http.request
 
     async def readable(route: Route, **given: Any) -> Any:

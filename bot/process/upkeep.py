@@ -19,7 +19,7 @@ DAY_SECONDS: Final = 24 * HOUR_SECONDS
 RETRY_SECONDS: Final = 5 * 60.0
 """Seconds until a chore is tried again after a database error, or while another process has shard 0."""
 BATCH_SIZE: Final = 100
-"""The most tables to compress or delete from one reading to the next, before which the process checks if it leads."""
+"""The most tables that are compressed or deleted before the process checks again if it leads."""
 _PAUSE_BETWEEN_GAMES: Final = 0.05
 """Seconds between two games: several times as long as compressing one takes, so that others can write."""
 

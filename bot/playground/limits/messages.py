@@ -94,7 +94,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 class ThreadChange(Struct, kw_only=True):
-    """The body of a request that edits a thread."""
+    """The body of a request that edits a thread or channel."""
 
     name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.MAX_THREAD_NAME_LENGTH)]] = UNSET
     auto_archive_duration: Maybe[int] = UNSET
@@ -119,9 +119,9 @@ class NewThread(ThreadChange):
 
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
-    """Check the body of a request that starts (`whole`) or edits a thread; returns it with defaults.
+    """Check the body of a request that starts a thread (`whole`), or edits a thread or channel.
 
-    Raises RequestRefused for an invalid body.
+    Returns the body with defaults. Raises RequestRefused for an invalid body.
     """
     found: Payload = read_value(body, NewThread if whole else ThreadChange)
     return found
