@@ -34,8 +34,8 @@ from render.barrage.passages import (
     automa_tile_passage,
     ledger_passages,
     public_passages,
+    round_passages,
     sheet_passages,
-    short_passages,
     table_passages,
 )
 from render.barrage.pipes import early_pipe_drawings
@@ -96,7 +96,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)
     draw_without_question, board_name = staticmethod(draw_board), "company"
-    describe_after_round, quarter = staticmethod(short_passages), staticmethod(quarter_of)
+    describe_after_round, quarter = staticmethod(round_passages), staticmethod(quarter_of)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
     things, nameless_tables = staticmethod(things_of), NAMELESS_TABLES
     part_facts = staticmethod(

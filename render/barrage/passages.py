@@ -58,7 +58,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
         yield _spaces_passage(scene, seat)
 
 
-def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
+def round_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     """A seat's things, score and fulfilled contracts in words, as told after a round."""
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
     passage = _company_passage(scene, seat, scene.played_round_heading)

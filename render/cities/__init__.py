@@ -7,7 +7,7 @@ from render.cities.city import DISTINCTIONS, draw_film_cell, draw_poster_city, d
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.named import things_of
-from render.cities.passages import ledger_passages, seat_passages, short_passages, table_passages
+from render.cities.passages import ledger_passages, round_passages, seat_passages, table_passages
 from render.cities.quarter import quarter_of
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option_letter, letter_places
@@ -39,7 +39,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     final_kinds, last_kinds, last_ways_out = ("slot",), ("turns", "feature", "piece"), ("feature", "piece")
     unordered = {"piece": "colour", "feature": "feature"}
     distinctions = DISTINCTIONS
-    describe_after_round = staticmethod(short_passages)
+    describe_after_round = staticmethod(round_passages)
     places, draw_letter = staticmethod(letter_places), staticmethod(draw_option_letter)
     legends = staticmethod(legends)
     more_emojis = staticmethod(icons)

@@ -28,7 +28,7 @@ def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     yield _achievements_passage(scene)
 
 
-def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
+def round_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """A seat's district and cards in words, as told after a round, with a shorter form."""
     words, district, cards = scene.words, list(_district_lines(scene, seat)), _cards_passage(scene, seat)
     names, score = cards.shorter[0]

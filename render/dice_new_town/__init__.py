@@ -7,7 +7,7 @@ from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
 from render.dice_new_town.named import things_of
-from render.dice_new_town.passages import ledger_passages, seat_passages, short_passages, table_passages
+from render.dice_new_town.passages import ledger_passages, round_passages, seat_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.quarter import quarter_of
 from render.dice_new_town.story import DISTINCTIONS, draw_cell, draw_change, draw_deed, draw_poster_city, draw_strip
@@ -44,7 +44,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
-    describe_after_round, legends = staticmethod(short_passages), staticmethod(legends)
+    describe_after_round, legends = staticmethod(round_passages), staticmethod(legends)
     more_emojis, quarter = staticmethod(icons), staticmethod(quarter_of)
     things = staticmethod(things_of)
     part_facts = staticmethod(lambda words: {"count": FACTS.stones.points_each})

@@ -21,7 +21,7 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
     yield _houses_passage(scene)
 
 
-def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
+def round_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
     """A seat's score and things in words, as a message after a round has them."""
     yield from _builder(scene, seat, scene.played_round_heading)
 

@@ -13,8 +13,8 @@ from render.dinner_in_paris.named import things_of
 from render.dinner_in_paris.passages import (
     ledger_passages,
     recipes_passage,
+    round_passages,
     seat_passages,
-    short_passages,
     table_passages,
 )
 from render.dinner_in_paris.places import draw_option_letter, draw_path_signs, later_choice_places, letter_places
@@ -50,7 +50,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
-    describe_after_round = staticmethod(short_passages)
+    describe_after_round = staticmethod(round_passages)
     draw_without_question, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film_cell), True
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)

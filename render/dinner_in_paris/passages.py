@@ -60,7 +60,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     yield _majorities_passage(scene)
 
 
-def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
+def round_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """A seat's public things in words, as told after a round."""
     words, board = scene.words, scene.view.boards[seat]
     heading = words.say("text.seat", name=scene.name_in_text(seat), round=scene.played_round_heading)

@@ -15,7 +15,7 @@ from render.welcome_to.board import draw_table
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.named import part_facts, things_of
-from render.welcome_to.passages import ledger_passages, sheet_passages, short_passages, table_passages
+from render.welcome_to.passages import ledger_passages, round_passages, sheet_passages, table_passages
 from render.welcome_to.progress import ADVANCED_SCORE_PARTS, parts_of, progress_of
 from render.welcome_to.quarter import quarter_of
 from render.welcome_to.sheet import draw_film_cell, draw_own_sheet, draw_without_question
@@ -38,7 +38,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_seat, describe_seat = staticmethod(draw_own_sheet), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_ledger = staticmethod(ledger_passages)
-    draw_without_question, describe_after_round = staticmethod(draw_without_question), staticmethod(short_passages)
+    draw_without_question, describe_after_round = staticmethod(draw_without_question), staticmethod(round_passages)
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city = staticmethod(draw_poster_city)
     distinctions, gained_part_name = DISTINCTIONS, staticmethod(gained_part_name)

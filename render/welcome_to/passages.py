@@ -77,7 +77,7 @@ def _plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Pass
     yield Passage(words.say("text.values"), tuple(estate_lines(words, sheet, fresh)), ((estates_words(words, sheet),),))
 
 
-def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+def round_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """A seat's streets and score, as told after a round; new houses are marked."""
     words, view = scene.words, scene.view
     fresh, streets = sheet_changes(view.news, seat), list(enumerate(view.sheets[seat].streets))
