@@ -15,7 +15,7 @@ _AnyMenu = TypeVar("_AnyMenu", bound="OptionMenu")
 
 @dataclass(frozen=True)
 class OptionMenu:
-    """A menu for the fields of a record: the `values` of the only option, or several `options` that are switches.
+    """A menu for fields of a record: its entries are the `values` of its only option, or `options` that are switches.
 
     `name` is the key of the option or of the group of switches in the catalogue; empty without a group.
     """
