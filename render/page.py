@@ -30,7 +30,9 @@ MAX_PAGE_BYTES: Final = 9_000_000
 
 
 class PageMoment(NamedTuple):
-    """A checkpoint, the names in its seats, and those in the seats when the moves that led there were made."""
+    """A checkpoint, the names in its seats, and the names `before`: in the seats when the moves that led there were
+    made.
+    """
 
     shown: PublicCheckpoint
     names: Sequence[str]

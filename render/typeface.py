@@ -38,7 +38,7 @@ def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
 
 
 def typeface_for(text: str, size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
-    """The font for a text: another one if the wanted font lacks letters of it or spaces them out."""
+    """The font for a text: the wanted one, or another if the wanted one lacks its letters or spaces them out."""
     if font == ROUNDED and not all(map(_is_in_rounded, text)):
         return typeface(size, BOLD)
     if font != ROUNDED and any(map(_is_spaced_out, text)) and all(map(_is_in_rounded, text)):

@@ -57,7 +57,7 @@ def draw_signs(canvas: Canvas, *rows: _Signs) -> None:
 
 
 def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> _Signs:
-    """The signs of a dam's drops, and if the whole valley is shown those of headstreams and lost water."""
+    """The signs of a dam's drops. If the whole valley is shown, the signs of headstreams and lost water follow."""
     words = scene.words
     yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in _DROP_SIGN_NAMES)
     if plan != WHOLE_VALLEY:

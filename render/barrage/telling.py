@@ -33,7 +33,7 @@ class AutomaTurn(NamedTuple):
 
 
 class BarrageWords(BarrageQuestions):
-    """All words of Barrage in one language, with those for news."""
+    """All words of Barrage in one language. This class adds the words for news."""
 
     weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "took": 2} | dict.fromkeys(
         ("company", "gained", "machines", "rotated"), 1

@@ -32,7 +32,7 @@ def draw_achievements(
 ) -> None:
     """Draw the three achievements one below the other, each with its pictogram, its rule if asked for, and its rings.
 
-    `fresh` are the indexes of those with a new ring, which stand out.
+    `fresh` are the indexes of the achievements with a new ring, which stand out.
     """
     view, (x, y, width, height) = scene.view, box
     each = (height - 2 * _ACHIEVEMENT_GAP) / 3

@@ -63,7 +63,7 @@ def _panes_top(look: CitiesLook) -> int:
 def whole_city_base(look: CitiesLook, horizon: int) -> Base:
     """The static part of a whole city's picture: meadow and panes.
 
-    `horizon`: the meadow begins so many px below the band, under trees and a sky; 0 for neither.
+    The meadow begins `horizon` px below the band, under trees and a sky. If `horizon` is 0, there is neither.
     """
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), _panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), tones_of(canvas.theme).meadow)
@@ -121,7 +121,9 @@ def draw_city_in(
 
 @cached_in(BASE_CACHE)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow under a city. `horizon`: it begins so many px below the top, under trees and a sky; 0 for neither."""
+    """The meadow under a city. It begins `horizon` px below the top, under trees and a sky; if that is 0, there is
+    neither.
+    """
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, width, height), tones_of(brush.theme).meadow)

@@ -32,7 +32,7 @@ class DistrictChanges(NamedTuple):
     """The changes of a district: the positions of its new tiles and of the spaces with new things, and the ids of its
     seat's new cards.
 
-    `achievements`: the indexes of those that the seat has just reached.
+    `achievements` are the indexes of the achievements that the seat has just reached.
     """
 
     tiles: frozenset[Site] = frozenset()
@@ -66,7 +66,7 @@ def _sites(news: list[News], kind: str) -> frozenset[Site]:
 
 
 class AskedPlaces(NamedTuple):
-    """The places that a question offers and that get letters: `sites` are positions for a tile, `spaces` those of
+    """The places that a question offers and that get letters: `sites` are positions of tiles, `spaces` are positions of
     single spaces.
     """
 

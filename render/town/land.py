@@ -139,7 +139,8 @@ def _bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
 
 
 def paint_wood(context: DrawingContext, lot: Lot, horizon: float) -> None:
-    """Paint up to six trees on a free lot, chosen by hash; a third of them with little detail, none on a field.
+    """Paint up to six trees on a free lot, chosen by hash. With little detail, a third of them is painted; a field has
+    none.
 
     Trees whose foot is above `horizon`, a row of pixels, are left out.
     """

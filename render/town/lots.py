@@ -76,9 +76,10 @@ def _lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
 
 
 def quarter_lot(number: int, on_river: bool) -> Lot:
-    """The lot of the quarter with this number: lots nearer to the middle come first, on the river only straight ones.
+    """The lot of the quarter with this number. Lots nearer to the middle come first; of the river, only straight parts
+    count.
 
-    Quarters on the river are numbered from 0, and so are all others.
+    Quarters on the river and quarters off the river are numbered separately, each from 0.
     """
     reach = 4
     while len(lots := _lots_by_distance(on_river, reach)) < 2 * number + 2:

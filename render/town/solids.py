@@ -69,7 +69,7 @@ def paint_box(site: PaintingSite, size: _Size, wall: Colour, top: Colour, low: f
 def paint_windows(site: PaintingSite, wide: float, deep: float, storeys: int, low: float = 0) -> None:
     """Paint windows on both side faces of a box, for so many storeys from the height `low` on, in storeys.
 
-    With less detail there is one long window for each storey, or none.
+    With less than full detail there is one long window for each storey, with little detail none.
     """
     if site.detail <= LITTLE_DETAIL:
         return
