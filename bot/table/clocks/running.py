@@ -25,8 +25,8 @@ _AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
 async def update_clocks(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Stop the clocks of seats that are no longer awaited, and start those of newly awaited seats.
 
-    At a new checkpoint a clock gets a credit; at the same one it goes on with the time left. The seats whose clocks
-    start are added to `change.clocks_begun`. A step of the aftermath.
+    In a pause no clock runs. At a new checkpoint a clock gets a credit; at the same one it goes on with the time left.
+    The seats whose clocks start are added to `change.clocks_begun`. A step of the aftermath.
     """
     if table.row.pace not in ALLOWANCES:
         return

@@ -25,7 +25,7 @@ from games.core import (
 from games.registry import find_game
 
 ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result"]
-"""The outcome of a replay: "same" for the same end, otherwise what is different today, the earliest cause."""
+"""The outcome of a replay: "same" for the same end, otherwise the first difference that was found."""
 
 
 @dataclass(frozen=True)

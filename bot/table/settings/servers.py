@@ -105,7 +105,7 @@ async def change_server(
     changed: Callable[[Server], Server],
     due_now: Collection[DeadlineKind] = (),
 ) -> Server:
-    """Store and return the changed server, and plan its deadlines of the kinds `due_now` for now, in one transaction.
+    """Store and return the changed server, and make its deadlines of the kinds `due_now` due now, in one transaction.
 
     A repeated interaction changes nothing.
     """
