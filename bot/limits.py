@@ -41,8 +41,11 @@ MAX_CUSTOM_ID_LENGTH: Final = 100
 MAX_MENU_OPTIONS: Final = 25
 """The most options of one menu; a menu may let a person choose all of them."""
 MAX_OPTION_LABEL_LENGTH: Final = 100
+"""The most characters of the label of a menu's option."""
 MAX_OPTION_VALUE_LENGTH: Final = 100
+"""The most characters of the value of a menu's option."""
 MAX_OPTION_DESCRIPTION_LENGTH: Final = 100
+"""The most characters of the description of a menu's option."""
 MAX_PLACEHOLDER_LENGTH: Final = 150
 """A placeholder is the text of a menu while nothing is chosen."""
 MAX_GALLERY_PICTURES: Final = 10

@@ -142,6 +142,7 @@ class Interactions:
         return len(good)
 
     def stop(self) -> None:
+        """Cancel the timers by which unanswered interactions fail."""
         for interaction in self.by_id.values():
             interaction.cancel_timer()
 

@@ -62,6 +62,7 @@ class Storage:
         world.listeners.append(self._hear)
 
     def close(self) -> None:
+        """Save the state, and ignore later changes."""
         self.world.listeners.remove(self._hear)
         self._save()
 

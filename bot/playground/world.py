@@ -337,7 +337,7 @@ class World:
         self.announce("channel_create", channel.payload, channel)
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel with its threads and files, and announce it."""
+        """Delete a channel with its threads and files, and announce each deleted channel."""
         for thread in [inner for inner in self.channels.values() if inner.payload.get("parent_id") == channel.id]:
             self.remove_channel(thread)
         for message in channel.messages.values():
