@@ -58,7 +58,7 @@ class IssuedInteraction:
 
     @property
     def event_fields(self) -> Payload:
-        """The ids in events about it: `interaction_id`, and `message_id` and `custom_id` if it has them."""
+        """The ids in events about this interaction: `interaction_id`, and `message_id` and `custom_id` if there are any."""
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 

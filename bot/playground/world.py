@@ -259,7 +259,7 @@ class World:
             raise archived_refusal(403)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """The bot's permissions in a channel; a thread has its parent's. Without membership, it has no permissions."""
+        """The bot's permissions in a channel; a thread has its parent's. Empty where the bot is no member."""
         if channel.type == ChannelType.DM:
             return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
