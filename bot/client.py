@@ -103,7 +103,7 @@ class BotOptions:
 
 
 class Machizukuri(GatewayClient):
-    """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
+    """The bot. It asks Discord for no intents, and keeps no messages or members in memory."""
 
     def __init__(self, given: BotOptions) -> None:
         store, metrics = given.cluster.store, given.cluster.metrics

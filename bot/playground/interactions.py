@@ -58,7 +58,7 @@ class IssuedInteraction:
 
     @property
     def event_fields(self) -> Payload:
-        """The ids in events about this interaction: `interaction_id`, and `message_id` and `custom_id` if there are any."""
+        """The ids in events about this interaction: its own, and if there are any, `message_id` and `custom_id`."""
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 
