@@ -4,7 +4,7 @@ The options are private, and each person has them open once per table. After the
 where Discord still allows the edit, otherwise at the next press.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -46,8 +46,8 @@ _PAST_REFUSALS: Final = frozenset({"running", "finished", "closed"})
 class OptionsDesk:
     """Answers presses on the options of a table before its start."""
 
-    def __init__(self, tables: Tables, desk: LobbyDesk, now: Callable[[], float] = monotonic) -> None:
-        self._tables, self._desk, self._live = tables, desk, LivePanels(now)
+    def __init__(self, tables: Tables, desk: LobbyDesk) -> None:
+        self._tables, self._desk, self._live = tables, desk, LivePanels(monotonic)
         self.acts: PressActs = {
             Verb.OPTIONS: self._options,
             Verb.SET: self._set,

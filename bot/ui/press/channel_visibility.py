@@ -44,8 +44,8 @@ class ChannelVisibility:
     Requests for one server at the same time share an answer, which is cached for a minute.
     """
 
-    def __init__(self, max_bytes: int = MAX_VISIBILITY_CACHE_BYTES) -> None:
-        self._told = Cache[ServerDescription](max_bytes)
+    def __init__(self) -> None:
+        self._told = Cache[ServerDescription](MAX_VISIBILITY_CACHE_BYTES)
         self._asking: dict[int, asyncio.Task[ServerDescription]] = {}
 
     def cache_usage(self) -> CacheUsage:
