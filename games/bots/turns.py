@@ -1,12 +1,9 @@
 """Trials of the ways in which a seat may play the rest of its turn, on copies of a state."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from games.core import Ask, Choice, Game, Lane, Position, Rng, Run, Seat
-
-Worth: TypeAlias = Callable[[Any, Seat], float]
-"""Returns the estimated points of a seat in a state."""
 
 
 class Turn(NamedTuple):
@@ -22,11 +19,18 @@ class Turn(NamedTuple):
 class TurnTrials:
     """Tries turns of one seat from its open question on; `tried_count` counts them.
 
-    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges the turns; by default it
-    is the game's.
+    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges the turns: it returns
+    the estimated points of a seat in a state. By default it is the game's.
     """
 
-    def __init__(self, game: Game[Any], seat: Seat, lane: Lane, rng: Rng, worth: Worth | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seat: Seat,
+        lane: Lane,
+        rng: Rng,
+        worth: Callable[[Any, Seat], float] | None = None,
+    ) -> None:
         self.game, self.seat, self.lane, self.rng = game, seat, lane, rng
         self.worth = worth or game.worth
         self.tried_count = 0

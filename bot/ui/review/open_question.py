@@ -77,7 +77,7 @@ async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, key: tupl
 
 
 def answers_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
-    """A line for each answer, escaped."""
+    """A line for each answer, escaped; for an answer that takes nothing, a line that says so."""
     labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
     return [texts("bot", "list.comma").join(map(escape_markdown, said)) for said in labels]
 

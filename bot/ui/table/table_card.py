@@ -61,7 +61,7 @@ _MAX_BOARD_TEXT: Final = 2200
 
 
 def table_orders(public: PublicTable, theme: str = LIGHT.name) -> list[Order]:
-    """The order for the public board; once the game is over, for the final score."""
+    """The order, as a list, for the public board; once the game is over, for the final score."""
     language = public.row.language
     if public.over:
         return [_final(public, language, theme)]
