@@ -66,7 +66,7 @@ def running_drops(view: BarrageState) -> list[RunningDrop]:
 
 
 def news_of_water(view: BarrageState) -> list[News]:
-    """The news of the water phase."""
+    """The news of the water phase; none if the news has no water phase."""
     since = dropwhile(lambda news: news.kind != "water", view.news)
     return [*takewhile(lambda news: news.kind not in ("scored", "round"), since)]
 

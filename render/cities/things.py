@@ -128,7 +128,9 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 
 
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
-    """Draw the back of a hidden thing, with a question mark, in the middle of the place of a thing at this point."""
+    """Draw the back of a hidden thing, with a question mark, in the middle of the room of this size whose left top
+    corner is `at`.
+    """
     scales = {"tiles": 2 * size.measure / 100, "pieces": _BAG_SCALES.get(size.measure, 0.8)}
     back = drawing(_BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
