@@ -49,7 +49,7 @@ class StartingStock(PrintedRecord, frozen=True):
 
 
 class BarrageSetup(PrintedRecord, frozen=True):
-    """Numbers at the start: private contracts of each colour face up, and patents face up.
+    """The numbers of private contracts of each colour and of patents that lie face up.
 
     `officers_to_copy`: the number of officers, those of the companies included, in a game with the officer who copies.
     """

@@ -42,8 +42,8 @@ _PAIRS: Final = {
 def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
     """The pairs from which a seat can choose.
 
-    In standard mode they lie at the stacks. Otherwise each is two cards of the hand, one for the number (R-36). Equal
-    pairs are listed once; in expert mode, they are equal only if the cards left are, too.
+    In standard mode, they are the pairs of the stacks. In other modes, each pair is two cards of the hand, one of them
+    for the number (R-36), and equal pairs are listed once. In expert mode, the third cards must be equal, too.
     """
     if state.mode == "standard":
         return _stacked_pairs(tuple(state.numbers), tuple(state.actions))

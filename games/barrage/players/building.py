@@ -61,7 +61,10 @@ def piece_value(
 
 
 class BuildingSimulation:
-    """A simulated company that builds the most valuable piece as soon as it can, and rotates its wheel in between."""
+    """A simulated company that builds the most valuable piece as soon as it can.
+
+    In between, it rotates its wheel or buys machines.
+    """
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)

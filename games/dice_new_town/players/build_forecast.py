@@ -83,9 +83,10 @@ class BuildForecast:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def expected_points(self) -> float:
-        """The expected points of a build in this round; 0 before the dice of the round are rolled.
+        """The expected points of a build in this round, with the value of material from a tree on the way.
 
-        If the seat has chosen dice for a reroll, it is the mean over their possible faces.
+        They are 0 before the dice of the round are rolled. If the seat has chosen dice for a reroll, they are the mean
+        over the possible faces of these dice.
         """
         if self.state.step in ("tree", "dice"):
             return 0.0

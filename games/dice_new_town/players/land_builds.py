@@ -80,7 +80,10 @@ def _value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
 
 
 def best_build_value(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
-    """The value of the best build on a land with these pieces and pips, less the value of its cubes; 0 without one."""
+    """The value of the best build on a land with these pieces and pips, less the value of its cubes.
+
+    It is 0 if no possible build is worth more than its cubes.
+    """
     most, price, counts = 0.0, value_of_cubes(state, 1), count_by_size(pieces, pips)
     by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0
     for possible in possible_builds(LandKey(state, seat, land)):

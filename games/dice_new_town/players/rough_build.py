@@ -28,7 +28,7 @@ def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def expected_build_value(state: DiceNewTownState, seat: Seat) -> float:
-    """The expected points of the seat's build in this round."""
+    """A rough estimate of the points of the seat's build in this round, with the chance that there is one."""
     builder = state.builders[seat]
     if state.step == "draft" and len(builder.white) < DICE["white"]:
         return _chance_in_draft(state, seat) * _rough_build_value(state, seat, None)
