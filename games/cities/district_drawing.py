@@ -18,7 +18,7 @@ from games.cities.district import (
     tile_sites,
 )
 from games.cities.land import Site
-from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
+from games.cities.marks import NO_TILE, DrawnSpace, mark_of_space, read_space
 from games.cities.printed import TileSpaces
 from games.core import Field, NotationError
 
@@ -82,5 +82,5 @@ def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Sit
 
 
 def _marks(spaces: TileSpaces) -> str:
-    marks = [show_space(DrawnSpace(space)) for space in spaces]
+    marks = [mark_of_space(DrawnSpace(space)) for space in spaces]
     return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"

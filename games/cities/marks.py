@@ -57,7 +57,7 @@ _COVERING: Final = {cover: feature for feature, cover in _COVERS.items()}
 _COLOUR_LETTERS: Final = {SPACE_LETTERS[colour].lower(): colour for colour in COLOURS}
 
 
-def show_space(space: DrawnSpace) -> str:
+def mark_of_space(space: DrawnSpace) -> str:
     """The mark of a space."""
     cover = _COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
     mark = SPACE_LETTERS[space.printed] + cover

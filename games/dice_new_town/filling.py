@@ -80,7 +80,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
 
 @lru_cache(_CACHE_SIZE)
 def fills_exactly(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
-    """Whether the pieces can fill the box around the old box exactly. The old box may stand anywhere on its ground."""
+    """Whether the pieces can exactly fill the box around the old box, which may stand anywhere on the ground."""
     if sum(pieces) != _volume_of_part(part, old):
         return False
     ordered = tuple(sorted(pieces, reverse=True))

@@ -7,7 +7,7 @@ import pytest
 
 from games.cities import FACTS, GAME, HIDDEN, SUPPLY, BoardSlot, PlacedTile, Slot
 from games.cities.district import Building, PlacedFeature
-from games.cities.marks import SPACE_LETTERS, DrawnSpace, read_space, show_space
+from games.cities.marks import SPACE_LETTERS, DrawnSpace, mark_of_space, read_space
 from games.core import Position, Rng
 from games.core.notation.lines import Field, NotationError
 from tests.games.checks import faults_of
@@ -168,7 +168,7 @@ class TestDrawings:
     )
     def test_a_space_has_a_mark(self, mark: str, space: DrawnSpace) -> None:
         assert read_space(mark, Field(1, "", (mark,))) == space
-        assert show_space(space) == mark
+        assert mark_of_space(space) == mark
 
     @pytest.mark.parametrize("mark", ["R2x", "G*1w"])
     def test_a_building_in_an_unknown_colour_is_refused(self, mark: str) -> None:
