@@ -83,7 +83,10 @@ def objective_points(counts: Sequence[int], seats: int | None = None) -> list[in
 
 
 def score_parts(state: BarrageState) -> list[dict[str, int]]:
-    """The parts of each company's score, as if the game ended now."""
+    """The parts of each company's score, as if the game ended now.
+
+    The points that an automa got in place of credits are part of its `resources`.
+    """
     objective = objective_points([objective_count(state, seat) for seat in range(state.player_count)], state.seats)
     return [
         {

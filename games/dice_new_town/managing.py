@@ -14,7 +14,7 @@ COLLECT_OPTION: Final = ("collect",)  # the option that takes the material and e
 def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer rerolls and powers until the seat has dice to reroll or collects material (C.4).
 
-    A seat that has collected material is then offered to give a piece to another player.
+    After collecting, the seat may give a large piece to another player, once a round.
     """
     while not state.is_done_for_now:
         options = [COLLECT_OPTION, *reroll_options(state, seat), *power_options(state, seat)]

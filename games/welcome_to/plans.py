@@ -79,9 +79,9 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
             state.tell("used", seat, only=seat, stack=index, lots=lot_runs(sites))
 
 
-def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
+def lot_runs(sites: Iterable[LotSite]) -> tuple[tuple[int, int, int], ...]:
     """These lots as runs of neighbours: the street, the first lot and the length of each."""
-    found: list[Estate] = []
+    found: list[tuple[int, int, int]] = []
     for street, lot in sorted(sites):
         if found and (found[-1][0], found[-1][1] + found[-1][2]) == (street, lot):
             found[-1] = (street, found[-1][1], found[-1][2] + 1)

@@ -50,7 +50,7 @@ class EnergyForecast(NamedTuple):
 
 
 class WaterSimulation:
-    """A simulation of the water in later rounds. Drops are split into shares by their chances."""
+    """A simulation of the water in this round and the later ones. Drops are split into shares by their chances."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.state, self.seat = state, seat
