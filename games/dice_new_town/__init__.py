@@ -5,7 +5,7 @@ from typing import Final
 from games.core import Effort, Game, facts_in_news
 from games.dice_new_town.board import GRID_WIDTH, land_at, lines_and_blocks, neighbours_by_land
 from games.dice_new_town.builds import Build, fillings_for, legal_builds
-from games.dice_new_town.data import CARDS, DICE, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, MODES
+from games.dice_new_town.data import CARDS, DICE_COUNTS, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.draft import take_die
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills_exactly

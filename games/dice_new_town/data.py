@@ -13,6 +13,6 @@ FORMATS: Final = {printed.id: printed for printed in FACTS.formats}  # the forma
 CARDS: Final = {card.id: card for card in FACTS.land_cards}  # the land cards by land
 BONUSES: Final = FACTS.bonuses
 PENTHOUSE: Final = FACTS.penthouse
-DICE: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
+DICE_COUNTS: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
 """The number of dice of each colour that a player drafts."""
-DRAFT_LAPS: Final = sum(DICE.values())  # each player drafts one die in each lap
+DRAFT_LAPS: Final = sum(DICE_COUNTS.values())  # each player drafts one die in each lap

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core import Plain, Rng, Rule, Seat, choose
-from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
+from games.dice_new_town.data import CARDS, DICE_COUNTS, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
 
@@ -22,14 +22,14 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
         settings=settings,
         order=rng.shuffled(range(seats)),
         grid=grid,
-        pool={colour: [] for colour in DICE},
+        pool={colour: [] for colour in DICE_COUNTS},
         houses={land: [] for land in (*LANDS, KINGS_LAND)},
         stock=sorted(CARDS),
         builders=[Builder() for _ in range(seats)],
     )
     placed: list[int] = []
     for seat in state.order:
-        placed.append(place_figure(state, seat, roll_dice(rng, DICE["white"]), placed))
+        placed.append(place_figure(state, seat, roll_dice(rng, DICE_COUNTS["white"]), placed))
     return state
 
 
@@ -125,7 +125,7 @@ def roll_pool(state: DiceNewTownState) -> str:
     """
     players = FACTS.solo.dice_for if state.is_alone else state.seats
     rng = state.stream("pool", state.round)
-    state.pool = {colour: roll_dice(rng, each * players) for colour, each in DICE.items()}
+    state.pool = {colour: roll_dice(rng, each * players) for colour, each in DICE_COUNTS.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}
     state.tell("rolled", state.order[-1], **facts)
     return "draft"

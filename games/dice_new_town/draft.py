@@ -1,14 +1,14 @@
 """The draft: players take one die after the other from the pool (rules page, C.2)."""
 
 from games.core import Rule, Seat, choose
-from games.dice_new_town.data import DICE, DRAFT_LAPS, FACTS
+from games.dice_new_town.data import DICE_COUNTS, DRAFT_LAPS, FACTS
 from games.dice_new_town.state import Builder, DiceNewTownState
 
 
 def missing_dice(builder: Builder) -> dict[str, int]:
     """The number of dice of each colour that the builder has still to draft."""
     had = {"red": builder.red > 0, "green": builder.green > 0, "black": builder.black > 0, "white": len(builder.white)}
-    return {colour: each - int(had[colour]) for colour, each in DICE.items()}
+    return {colour: each - int(had[colour]) for colour, each in DICE_COUNTS.items()}
 
 
 def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
@@ -19,7 +19,9 @@ def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     while not state.acted:
         wanted = missing_dice(state.builders[seat])
         left = sum(wanted.values())
-        options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
+        options = [
+            (colour, value) for colour in DICE_COUNTS if wanted[colour] for value in sorted(set(state.pool[colour]))
+        ]
         which = (
             {"number": 1 + DRAFT_LAPS - left, "dice": DRAFT_LAPS}
             if state.is_alone

@@ -25,7 +25,7 @@ from games.dice_new_town.builds import (
     has_room,
     white_dice_fit,
 )
-from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
+from games.dice_new_town.data import CARDS, DICE_COUNTS, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.effects import (
     CARD_EFFECTS,
@@ -159,7 +159,7 @@ def _build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
 UNIVERSES: Final = {
     "tree_dice": Universe(lambda state, ask: FACTS.supply.tree_dice),
     "die": Universe(
-        lambda state, ask: product(DICE, FACES),
+        lambda state, ask: product(DICE_COUNTS, FACES),
         {
             "enough_dice": lambda state, ask, die: not missing_dice(_builder_of(state, ask))[die[0]],
             "not_left": lambda state, ask, die: die[1] not in state.pool[die[0]],

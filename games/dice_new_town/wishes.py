@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from games.core import Ask, Choice, Plain, Seat, Wishes
-from games.dice_new_town.data import DICE, DRAFT_LAPS, FACTS
+from games.dice_new_town.data import DICE_COUNTS, DRAFT_LAPS, FACTS
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.state import DiceNewTownState
 
@@ -41,7 +41,7 @@ def _dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
 
 def _sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
     """All white dice; of other colours only the highest, which is better in every way, and a red 1 for its stone."""
-    highest = {colour: max((value for own, value in ask.options if own == colour), default=0) for colour in DICE}
+    highest = {colour: max((value for own, value in ask.options if own == colour), default=0) for colour in DICE_COUNTS}
     return [
         (colour, value)
         for colour, value in ask.options

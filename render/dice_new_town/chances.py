@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.dice_new_town import (
-    DICE,
+    DICE_COUNTS,
     FACTS,
     KINGS_LAND,
     DiceNewTownState,
@@ -34,7 +34,9 @@ class ForeseenBuild(NamedTuple):
 def next_crew_build(view: DiceNewTownState) -> ForeseenBuild | None:
     """The crew's next build, once it is certain. None before that, without a crew, and outside of the draft."""
     left = {colour: len(dice) for colour, dice in view.pool.items()}
-    if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in _CREW_COLOURS)):
+    if not (
+        view.is_alone and view.step == "draft" and all(left[colour] == DICE_COUNTS[colour] for colour in _CREW_COLOURS)
+    ):
         return None
     after = view.copy()
     land = let_crew_build(after)
@@ -56,7 +58,7 @@ def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
     Its land may have room only for a smaller house.
     """
     pool, solo = view.pool, FACTS.solo
-    whites = {crew_land(white) for white in combinations(sorted(pool["white"]), DICE["white"])}
+    whites = {crew_land(white) for white in combinations(sorted(pool["white"]), DICE_COUNTS["white"])}
     return CrewOutlook(
         sorted({solo.formats[red - 1] for red in pool["red"]}),
         sorted({solo.storeys[black - 1] for black in pool["black"]}),
@@ -66,7 +68,7 @@ def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
 
 def named_lands(white: Sequence[int]) -> Iterator[int]:
     """The lands that white dice name: their sum and, for a triple or run, the king's land. Fewer dice name no land."""
-    if len(white) == DICE["white"]:
+    if len(white) == DICE_COUNTS["white"]:
         yield sum(white)
         if is_triple_or_run(white):
             yield KINGS_LAND
@@ -75,7 +77,7 @@ def named_lands(white: Sequence[int]) -> Iterator[int]:
 def possible_white_dice(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
     """All sets of three white dice that a seat can still get, given those it has."""
     white, pool = view.builders[seat].white, sorted(view.pool["white"])
-    yield from ([*white, *rest] for rest in {*combinations(pool, DICE["white"] - len(white))})
+    yield from ([*white, *rest] for rest in {*combinations(pool, DICE_COUNTS["white"] - len(white))})
 
 
 def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:

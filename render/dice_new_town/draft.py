@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import DICE, FACTS, HIGHEST_DIE, score_parts
+from games.dice_new_town import DICE_COUNTS, FACTS, HIGHEST_DIE, score_parts
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE_SIDE, TAKEN_SCALE, die, tones_of
 from render.dice_new_town.overview import draw_overview
@@ -68,7 +68,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
     """Draw the middle of the table during a draft."""
     canvas, pool = headed_canvas(scene, scene.title), scene.view.pool
-    draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]])
+    draw_pool(canvas, scene, [(colour, value) for colour in DICE_COUNTS for value in pool[colour]])
     draw_overview(canvas, scene, OVERVIEW_BOX, None)
     _draw_drafters(canvas, scene, None)
     return canvas

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.dice_new_town import DICE
+from games.dice_new_town import DICE_COUNTS
 from render.atlas import atlas_of
 from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OPTIONS_WITH_ICONS, OWNER_COLOURS
@@ -101,7 +101,7 @@ def taken_piece(size: int) -> Piece:
 
 def icons() -> dict[str, Piece]:
     """Small pictures of dice and acts beside words, by name."""
-    return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(OPTIONS_WITH_ICONS)}
+    return {name: drawing(f"{'dice' if name in DICE_COUNTS else 'act'}-{name}") for name in sorted(OPTIONS_WITH_ICONS)}
 
 
 @sized_sprite

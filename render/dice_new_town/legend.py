@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
+from games.dice_new_town import CARDS, DICE_COUNTS, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.drawings import artisan, drawing, land_card, roof_sign, steps_sign, tones_of
 from render.dice_new_town.named import house_thing
@@ -39,7 +39,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     """The parts of the legend in reading order. Cards are among them only in games with land powers."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
     yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
-    dice = {colour: drawing(f"dice-{colour}", 0.5) for colour in DICE}
+    dice = {colour: drawing(f"dice-{colour}", 0.5) for colour in DICE_COUNTS}
     yield signs_legend(words, words.say("legend.dice"), dice)
     formats = ((solid_house(House(0, form), 0.65), *house_thing(words, printed)) for form, printed in FORMATS.items())
     yield legend_of(words.say("legend.formats"), formats)

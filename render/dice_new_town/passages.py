@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core import Ask, Seat
-from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, GRID_WIDTH, KINGS_LAND, LANDS, land_at, score_parts
+from games.dice_new_town import CARDS, DICE_COUNTS, FACTS, FORMATS, GRID_WIDTH, KINGS_LAND, LANDS, land_at, score_parts
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
@@ -109,7 +109,7 @@ def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
 
 def _pool_passage(scene: DiceNewTownScene) -> Passage:
     words, pool = scene.words, scene.view.pool
-    lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE if pool[colour])
+    lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE_COUNTS if pool[colour])
     return Passage(words.say("text.pool"), tuple(lines))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Plain
-from games.dice_new_town import DICE, FACTS
+from games.dice_new_town import DICE_COUNTS, FACTS
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
@@ -16,7 +16,7 @@ POOL_LEFT: Final = 16
 _WIDTH: Final = PICTURE_WIDTH - 2 * POOL_LEFT
 _ROW_HEIGHT: Final = 72
 POOL_GAP: Final = 6
-POOL_TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (_ROW_HEIGHT + POOL_GAP) + POOL_GAP
+POOL_TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE_COUNTS) * (_ROW_HEIGHT + POOL_GAP) + POOL_GAP
 """The y of the pool, which lies at the lower edge, next to the buttons."""
 _NAMES_WIDTH: Final = 128
 CAPSULE_PAD: Final = 5
@@ -49,13 +49,13 @@ class Capsule(NamedTuple):
 
 
 def row_box(colour: str) -> Box:
-    return POOL_LEFT, POOL_TOP + [*DICE].index(colour) * (_ROW_HEIGHT + POOL_GAP), _WIDTH, _ROW_HEIGHT
+    return POOL_LEFT, POOL_TOP + [*DICE_COUNTS].index(colour) * (_ROW_HEIGHT + POOL_GAP), _WIDTH, _ROW_HEIGHT
 
 
 def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
     """The capsules of the pool, row by row; those among `options` are offered."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
-    for colour in DICE:
+    for colour in DICE_COUNTS:
         row, above, _, height = row_box(colour)
         left, top = row + _NAMES_WIDTH, above + (height - CAPSULE_HEIGHT) / 2
         for value in sorted(set(pool[colour])):
@@ -68,7 +68,7 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
 def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain]) -> None:
     """Draw the pool; dice that are not among the options, and colours without an option, are pale."""
     offered = {option[0] for option in options if isinstance(option, tuple)}
-    for colour in DICE:
+    for colour in DICE_COUNTS:
         _draw_row(canvas, scene, colour, colour in offered)
     for capsule in capsules(scene.view.pool, options):
         _draw_capsule(canvas, capsule)

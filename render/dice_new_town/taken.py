@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
+from games.dice_new_town import DICE_COUNTS, DiceNewTownState, House, score_parts
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, artisan, die, drawing, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
@@ -68,7 +68,7 @@ def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
 
 def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
     """A seat's new dice, drafted, rerolled or turned, by colour; a colour without any has an empty list."""
-    found: dict[str, list[int]] = {colour: [] for colour in DICE}
+    found: dict[str, list[int]] = {colour: [] for colour in DICE_COUNTS}
     for news in public_news_of(view, seat):
         if news.kind == "drafted":
             found[str(news.facts["colour"])].append(int(news.facts["value"]))
@@ -270,7 +270,7 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
     """
     (left, top), builder = at, scene.view.builders[seat]
     side, fresh = round(DIE_SIDE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
-    for colour, each in DICE.items():
+    for colour, each in DICE_COUNTS.items():
         values = builder.white if colour == "white" else [value for value in [getattr(builder, colour)] if value]
         new = fresh.get(colour, [])
         for place in range(each):

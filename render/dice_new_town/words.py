@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from games.core import Ask, News, Plain, Seat
 from games.dice_new_town import (
     CARDS,
-    DICE,
+    DICE_COUNTS,
     DRAFT_LAPS,
     FACTS,
     FORMATS,
@@ -45,7 +45,7 @@ _VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
 
 
 OPTIONS_WITH_ICONS: Final = frozenset((
-    *DICE, *BUILD_KINDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
+    *DICE_COUNTS, *BUILD_KINDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
 ))  # fmt: skip
 """The names of dice, builds and other acts that have an icon."""
 
@@ -334,7 +334,7 @@ class DiceNewTownWords(DiceTerms):
         "why": lambda words, facts: words.hindrance_reason(facts),
         "worth": lambda words, facts: words.say("worth", count=CARDS[facts["card"]].value),
         "gift_size": lambda words, facts: FACTS.stones.gift_size,
-        "all": lambda words, facts: words.comma_list(words.dice_of(colour, facts[colour]) for colour in DICE),
+        "all": lambda words, facts: words.comma_list(words.dice_of(colour, facts[colour]) for colour in DICE_COUNTS),
     }
 
     def news_key(self, news: News) -> str:

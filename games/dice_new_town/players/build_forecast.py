@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from games.core import Seat
 from games.dice_new_town.board import prices_from
-from games.dice_new_town.data import DICE, FACTS, KINGS_LAND, LANDS
+from games.dice_new_town.data import DICE_COUNTS, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.effects import FACES
@@ -71,7 +71,7 @@ class BuildForecast:
 
     def __init__(self, state: DiceNewTownState, seat: Seat) -> None:
         self.state, self.seat, self.builder = state, seat, state.builders[seat]
-        wanted = missing_dice(self.builder) if state.step == "draft" else dict.fromkeys(DICE, 0)
+        wanted = missing_dice(self.builder) if state.step == "draft" else dict.fromkeys(DICE_COUNTS, 0)
         self.missing = wanted["white"]
         pips = {
             colour: median_die(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))

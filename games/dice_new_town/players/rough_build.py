@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town.board import prices_from
-from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND
+from games.dice_new_town.data import CARDS, DICE_COUNTS, FACTS, KINGS_LAND
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
@@ -30,7 +30,7 @@ def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
 def expected_build_value(state: DiceNewTownState, seat: Seat) -> float:
     """A rough estimate of the points of the seat's build in this round, with the chance that there is one."""
     builder = state.builders[seat]
-    if state.step == "draft" and len(builder.white) < DICE["white"]:
+    if state.step == "draft" and len(builder.white) < DICE_COUNTS["white"]:
         return _chance_in_draft(state, seat) * _rough_build_value(state, seat, None)
     targets = [land for land in _lands_named(builder.white) if land == builder.figure or _can_reach(state, seat, land)]
     if not targets:
@@ -58,7 +58,7 @@ def _can_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
 def _chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
     """The chance of a build before all white dice are drafted. With one missing, a fitting die decides."""
     white = state.builders[seat].white
-    if len(white) + 1 < DICE["white"]:
+    if len(white) + 1 < DICE_COUNTS["white"]:
         return WEIGHTS.unsure
     named = {land for value in set(state.pool["white"]) for land in _lands_named([*white, value])}
     here = state.builders[seat].figure

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import OVER, Seat
-from games.dice_new_town.data import CARDS, DICE, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, PENTHOUSE
+from games.dice_new_town.data import CARDS, DICE_COUNTS, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, PENTHOUSE
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownState, House, Reroll
@@ -94,8 +94,8 @@ def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]
         yield f"{place}.cards", f"seat {seat}: cards of different lands, the lowest first"
     if builder.vote is not None and state.step != "vote":
         yield f"{place}.vote", f"seat {seat}: nobody votes in step {state.step}"
-    if state.step in PHASES and len(builder.white) != DICE["white"]:
-        yield f"{place}.white", f"seat {seat}: in step {state.step} everybody has {DICE['white']} white dice"
+    if state.step in PHASES and len(builder.white) != DICE_COUNTS["white"]:
+        yield f"{place}.white", f"seat {seat}: in step {state.step} everybody has {DICE_COUNTS['white']} white dice"
 
 
 def _number_obstacles(builder: Builder, place: str, seat: Seat) -> Iterator[Obstacle]:
@@ -124,16 +124,16 @@ def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
     for seat, builder in enumerate(state.builders):
         if not state.is_alone and drafted(builder) != _turns_of(state, seat):
             yield "turn", f"seat {seat} has {drafted(builder)} dice after {_turns_of(state, seat)} turns"
-    for colour in DICE:
+    for colour in DICE_COUNTS:
         dice, wanted = state.pool[colour], sum(missing_dice(builder)[colour] for builder in state.builders)
-        wanted += (FACTS.solo.dice_for - 1) * DICE[colour] if state.is_alone else 0
+        wanted += (FACTS.solo.dice_for - 1) * DICE_COUNTS[colour] if state.is_alone else 0
         if len(dice) != wanted or not set(dice) <= set(range(1, FACTS.dice.faces + 1)):
             yield f"pool.{colour}", f"{wanted} {colour} dice are in the pool, which show 1 to {FACTS.dice.faces}"
 
 
 def drafted(builder: Builder) -> int:
     """The number of dice that a player has drafted so far."""
-    return sum(DICE.values()) - sum(missing_dice(builder).values())
+    return sum(DICE_COUNTS.values()) - sum(missing_dice(builder).values())
 
 
 def _turns_of(state: DiceNewTownState, seat: Seat) -> int:

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, pairwise
 import pytest
 
 from games.core import Ask, News, Position
-from games.dice_new_town import DICE, GAME, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState, House
+from games.dice_new_town import DICE_COUNTS, GAME, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace, draft
 from render.dice_new_town.chances import lands_in_reach, namable_lands
@@ -52,11 +52,11 @@ def colliding(found: Sequence[Capsule]) -> list[Capsule]:
     return [one for one, two in pairwise(found) if one.top == two.top and one.left + one.width > two.left]
 
 
-@pytest.mark.parametrize("colour", DICE)
+@pytest.mark.parametrize("colour", DICE_COUNTS)
 def test_whatever_is_rolled_the_dice_of_a_colour_lie_apart_within_its_ground(colour: str) -> None:
     options = [(colour, value) for value in range(1, 7)]
-    for dice in combinations_with_replacement(range(1, 7), 4 * DICE[colour]):
-        pool: dict[str, Sequence[int]] = {**dict.fromkeys(DICE, ()), colour: dice}
+    for dice in combinations_with_replacement(range(1, 7), 4 * DICE_COUNTS[colour]):
+        pool: dict[str, Sequence[int]] = {**dict.fromkeys(DICE_COUNTS, ()), colour: dice}
         found = list(capsules(pool, options))
         left, top, width, height = row_box(colour)
         assert sum(capsule.times for capsule in found) == len(dice)
@@ -83,7 +83,7 @@ def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) 
         white = view.builders[ask.seat].white
         found = [*map(int, re.findall(r"\d+", FACE.words.white_sums(view, ask.seat)))]
         said[view.round, ask.seat].append((found[0], found[-1]))
-        if len(white) == DICE["white"]:
+        if len(white) == DICE_COUNTS["white"]:
             assert all(least <= sum(white) <= most for least, most in said[view.round, ask.seat])
 
 
@@ -214,7 +214,7 @@ def test_it_is_said_whether_the_whites_can_still_match(white: list[int], is_poss
 def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
     view, _ = next(drafted(2))
     seen = view.copy()
-    seen.pool = {colour: [1] if colour == "red" else [] for colour in DICE}
+    seen.pool = {colour: [1] if colour == "red" else [] for colour in DICE_COUNTS}
     scene, ask = FACE.scene(seen, NAMES), Ask(0, "die", (("red", 1),))
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     draw_pool(canvas, scene, ask.options)

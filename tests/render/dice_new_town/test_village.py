@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from games.core import News
-from games.dice_new_town import DICE, FORMATS, KINGS_LAND, LANDS, DiceNewTownState, House
+from games.dice_new_town import DICE_COUNTS, FORMATS, KINGS_LAND, LANDS, DiceNewTownState, House
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import HOUSE_SCALE
@@ -114,7 +114,7 @@ def test_a_new_house_its_land_and_new_dice_are_told_by_the_news() -> None:
     view.news += [News("drafted", 1, {"colour": "red", "value": 4})]
     assert (fresh_land(view, 0), fresh_houses(view, 0)) == (9, [House(0, 2, 2)])
     assert (fresh_land(view, 1), fresh_houses(view, 1)) == (None, [])
-    assert fresh_dice(view, 1) == {**{colour: [] for colour in DICE}, "red": [4]}
+    assert fresh_dice(view, 1) == {**{colour: [] for colour in DICE_COUNTS}, "red": [4]}
 
 
 def test_a_reveal_shows_a_land_where_one_has_changed_and_else_the_dice() -> None:
