@@ -123,11 +123,11 @@ class OperatorSettings(BaseSettings):
     """The requests a second that Discord allows all processes of the bot."""
 
     compress_after_days: int | None = _DEFAULT_COMPRESS_AFTER_DAYS
-    """The days from the end of a game until it is compressed to its recording; None: never."""
+    """The days until an ended game is compressed to its recording, or a closed lobby is deleted; None: never."""
     report_channel: int | None = None
     """The number of the channel in which the operator hears of reported problems, if any."""
     forget_after_hours: int = _DEFAULT_FORGET_AFTER_HOURS
-    """The hours until an interaction, or a deed that the limits count, is deleted."""
+    """The hours until an interaction, a handled repair, or a deed that the limits count is deleted."""
     forget_servers_after_days: int | None = _DEFAULT_FORGET_SERVERS_AFTER_DAYS
     """The days from leaving a server until its settings and the places of its games are forgotten; None: never."""
 
