@@ -108,7 +108,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
     def with_answer(self, choice: Choice) -> "Lane":
         """The lane after this answer to the open question. Raises IllegalChoice.
 
-        A choice that reveals something, or after which another seat is asked, cannot be undone.
+        If the choice reveals something, or another seat is asked next, no choice so far can be undone.
         """
         ask = self.ask
         assert ask is not None

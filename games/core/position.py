@@ -127,7 +127,7 @@ class Position:
 
     @property
     def wishes(self) -> Wishes[Any] | None:
-        """The rules for choices in advance in this step; None if it has none, if several seats act, or at the end."""
+        """The rules for choices in advance in this step. None at the end, without rules, or if several seats act."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
     def questions_to_come(self, seat: Seat) -> Mapping[Plain, Ask]:

@@ -52,7 +52,10 @@ def is_stopped(state: DinnerState) -> bool:
 
 
 def seats_in_last_round(state: DinnerState) -> tuple[Seat, ...] | None:
-    """The seats whose last turn is not over, in turn order; None until the end of the game is certain (H)."""
+    """The seats whose last turn is not over, in turn order; None until the end of the game is certain (H).
+
+    If the game ends without finishing the round (J2), only the seat on turn.
+    """
     if not state.ending:
         return None
     later = range((state.on_turn - state.first) % state.seats, state.seats)

@@ -217,7 +217,7 @@ def _is_turn_over(state: DinnerState) -> bool:
 def end_turn(state: DinnerState) -> str:
     """Make fresh pigeon cards playable, let the neighbour act, and begin the next turn or end the game (H).
 
-    Returns the name of the step.
+    At the end of a round, `note_quiet_end` comes first. Returns the name of the next step.
     """
     board = state.board_on_turn
     board.pigeons, board.fresh = board.pigeons + board.fresh, []

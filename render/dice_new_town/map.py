@@ -23,6 +23,7 @@ _LEFT: Final = 14
 MAP_TOP: Final = BAND_HEIGHT + 10
 """The y of the first row of lands."""
 TILE_SIZE: Final = (144, 150)
+"""The width and height of a land on the map."""
 _GAP: Final = 6
 _MIDDLE_WIDTH: Final = 142
 _MAP_RIGHT: Final = _LEFT + GRID_WIDTH * (TILE_SIZE[0] + _GAP) + _MIDDLE_WIDTH

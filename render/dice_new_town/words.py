@@ -86,7 +86,7 @@ class DiceNewTownWords(DiceTerms):
         return self.say(f"why.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def white_sums_sentence(self, view: DiceNewTownState, seat: Seat) -> str:
-        """A sentence with the sums that a seat's three white dice can still have."""
+        """A sentence with the sums that a seat's three white dice can still have, or one that they can have none."""
         sums = self.white_sums(view, seat)
         return self.say("draft.sums" if sums else "draft.none", sums=sums)
 
@@ -203,7 +203,7 @@ class DiceNewTownWords(DiceTerms):
             yield self._crew_build(crew)
 
     def turn_heading(self, number: int, view: DiceNewTownState) -> str:
-        """The round; in a game with others, news of drafted dice add the lap of the draft."""
+        """The round. In a game with others, the lap of the draft follows if there is news of drafted dice."""
         stage = super().turn_heading(number, view)
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage

@@ -23,7 +23,7 @@ DECOR_DRAWINGS: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "b
 CELL_SIDE: Final = 60
 FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 _ICON_SCALE = 1.6
-PIGEONS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
+PIGEON_KINDS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
 _WIDE_SCALE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of an ingredient's drawing, by the number on its card."""
 _NARROW_SCALE: Final = {1: 0.8, 2: 0.5, 3: 0.5}
@@ -102,7 +102,7 @@ def icons() -> dict[str, Piece]:
     """Small pictures of restaurants, ingredients and powers beside words, by name."""
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in RESTAURANTS}
     drawn |= {name: drawing(f"food-{name}", _ICON_SCALE) for name in FOOD_KINDS}
-    drawn |= {name: drawing(f"power-{name}", _ICON_SCALE) for name in PIGEONS}
+    drawn |= {name: drawing(f"power-{name}", _ICON_SCALE) for name in PIGEON_KINDS}
     return {name: centred_piece(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
 
 

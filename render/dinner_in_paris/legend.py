@@ -5,7 +5,14 @@ from typing import Final
 
 from games.dinner_in_paris import FACTS, RESTAURANTS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.drawings import PIGEONS, drawing, in_owner_colours, mark_name, pigeon_card, resource_card
+from render.dinner_in_paris.drawings import (
+    PIGEON_KINDS,
+    drawing,
+    in_owner_colours,
+    mark_name,
+    pigeon_card,
+    resource_card,
+)
 from render.dinner_in_paris.ends import CROWN_OVERHANG, count_ground
 from render.dinner_in_paris.objectives import ShownObjective, objective_card
 from render.dinner_in_paris.recipes import FOOD_SIDE, RECIPE_LINE, ingredient_sign
@@ -27,7 +34,7 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
-    powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in PIGEONS)
+    powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in PIGEON_KINDS)
     yield legend_of(words.say("legend.powers"), powers)
     marks = ((drawing(mark_name(counted)), words.say(f"majority.{name}")) for name, counted in FACTS.majorities.items())
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)

@@ -33,7 +33,7 @@ _LARGE_SHAPE: Final = (170, 92)
 _MAX_SHAPE_CELL: Final = 30
 OBJECTIVE_SIZE: Final = (108, 102)
 LOW_OBJECTIVE_SIZE: Final = (142, 66)
-"""A low card, with the points beside the diagram."""
+"""The size of a low card, with the points beside the diagram."""
 _MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
 """The height of a card from which the points stand under the diagram."""
 _CARD_RADIUS: Final = 12

@@ -112,9 +112,10 @@ def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
 
 
 def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
-    """The part of the square for a question about terraces: all offered cells; without any, the restaurants' sites.
+    """The part of the square to show for a question about terraces.
 
-    The restaurants of the question are shown whole if the cells can then be large.
+    The part has all offered cells; without offered cells, the building sites of the question's restaurants. If the
+    cells can still have the largest size, the part also has these restaurants with all their terraces.
     """
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")

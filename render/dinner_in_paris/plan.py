@@ -81,9 +81,9 @@ def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
 
 
 def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> SquarePlan:
-    """The plan of a part of the square that has all these cells, each as large as fits.
+    """The plan of a part of the square that has all these cells, drawn as large as fits into the box.
 
-    Without cells, or if no part is small enough, the plan of the whole square.
+    Without cells, or if no part with them fits, the plan of the whole square.
     """
     left, top, width, height = box
     places = [divmod(cell, SQUARE_WIDTH) for cell in cells]

@@ -137,7 +137,10 @@ class DinnerWords(DinnerTerms):
         return ask.kind == "site" and not counts_near_site(view, ask.facts["restaurant"], option)[CELLS_KEY]
 
     def place_name(self, ask: Ask, option: Plain) -> str:
-        """The name of a site along its street: its column in the north and south, its row in the east and west."""
+        """The name of a site along its street: its column in the north and south, its row in the east and west.
+
+        Other places have the usual names.
+        """
         if ask.kind != "site":
             return super().place_name(ask, option)
         is_across = SITE_STEP_BY_SIDE[ask.facts["side"]] == 1
@@ -368,7 +371,10 @@ class DinnerWords(DinnerTerms):
         return f"{key}_alone" if "alone" in news.facts and self.has(f"news.{key}_alone") else key
 
     def round(self, number: int, view: DinnerState) -> str:
-        """The heading of a round. In solo games, the heading of the current round also has the neighbour's move."""
+        """The heading of a round.
+
+        In solo games, the heading of the current round also has the neighbour's move, until the end is certain.
+        """
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)

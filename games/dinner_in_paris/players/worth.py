@@ -73,7 +73,10 @@ def rest_of_turn_value(state: DinnerState, seat: Seat) -> float:
 
 
 def remaining_share(state: DinnerState) -> float:
-    """The share of the game still to come, from 0 to 1, estimated from the restaurants and the taken terraces."""
+    """The share of the game still to come, from 0 to 1, estimated from the restaurants and the taken terraces.
+
+    Once the end is certain, the share is 0.
+    """
     if state.ending:
         return 0.0
     restaurants = sum(1 for _ in state.restaurants) / state.frame.printed.restaurants

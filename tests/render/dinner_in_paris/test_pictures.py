@@ -24,7 +24,7 @@ from render.dinner_in_paris.desk import (
     objective_box,
     objectives_box,
 )
-from render.dinner_in_paris.drawings import ART, FOOD_KINDS, PIGEONS, mark_name
+from render.dinner_in_paris.drawings import ART, FOOD_KINDS, PIGEON_KINDS, mark_name
 from render.dinner_in_paris.isometric import sprites_on, table_piece, whole_projection
 from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, laying_plan
@@ -228,7 +228,7 @@ def test_there_is_a_drawing_of_everything() -> None:
     assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {
         f"food-{name}" for name in FOOD_KINDS
     }
-    assert {f"power-{name}" for name in PIGEONS} == {name for name in names if name.startswith("power-")}
+    assert {f"power-{name}" for name in PIGEON_KINDS} == {name for name in names if name.startswith("power-")}
     assert {mark_name(majority) for majority in FACTS.majorities.values()} <= set(names)
     assert {ART.sign(f"{MAJORITY_PREFIX}{name}", side).width for name in FACTS.majorities for side in (36, 52)} == {
         36,
