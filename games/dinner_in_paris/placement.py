@@ -61,6 +61,7 @@ def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
 
 
 def occupied_cells(state: DinnerState) -> Cells:
+    """The cells with a terrace of any seat, or of the neighbour."""
     found = 0
     for board in state.all_boards:
         found |= board.cells

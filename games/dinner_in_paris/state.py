@@ -174,6 +174,7 @@ class DinnerState(State, kw_only=True):
 
     @property
     def restaurants(self) -> Iterator[Restaurant]:
+        """All restaurants on the ring, in the solo challenge the neighbour's too."""
         return (restaurant for board in self.all_boards for restaurant in board.restaurants)
 
     @property
