@@ -21,7 +21,6 @@ from render.theme import rounded
 
 _LIGHT_RADII: Final = (2.4, 1.5)
 """The radius of a lamp's light in cells, by colour."""
-SIGN_SIZE: Final = 44
 _MIN_NUMBERED_SIDE: Final = 60
 """The side of a cell from which new terraces have numbers."""
 

@@ -32,7 +32,6 @@ from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_SQUARE_BOX, WINDOW_BOX
 from render.dinner_in_paris.poster import fresh_cells_of
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import tile_states
-from render.dinner_in_paris.square import SIGN_SIZE
 from render.dinner_in_paris.table import NAME_LEFT, NAME_SIZES, NAMES_RIGHT
 from render.kit.grounds import TITLE_SIZES
 from render.kit.marks import SITE_DISC_HEIGHT
@@ -56,6 +55,7 @@ from tests.render.dinner_in_paris.positions import (
 )
 from tests.render.played import opened
 
+SMALL_SIGN_WIDTH = 26.4
 MAX_ROWS = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
 
@@ -76,7 +76,7 @@ def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_displ
         elif ask.kind in ("action", "side"):
             boxes = [plan.around(view.frame.building_sites(one.site, one.printed.size)) for one in view.restaurants]
             signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
-            assert all(dist(sign, (spot.x, spot.y)) >= SIGN_SIZE * 0.6 for sign in signs for spot in spots)
+            assert all(dist(sign, (spot.x, spot.y)) >= SMALL_SIGN_WIDTH for sign in signs for spot in spots)
 
 
 def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
