@@ -4,7 +4,7 @@ from games.dice_new_town import FACTS, GAME, DiceNewTownState
 from render.dice_new_town.choices import CHOICE_LAYOUTS, choice_places, draw_choices
 from render.dice_new_town.draft import draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
-from render.dice_new_town.ledger import PARTS, draw_ledger
+from render.dice_new_town.ledger import SCORE_PARTS, draw_ledger
 from render.dice_new_town.legend import legends
 from render.dice_new_town.named import things_of
 from render.dice_new_town.passages import ledger_passages, round_passages, seat_passages, table_passages
@@ -35,7 +35,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     final_kinds = ("die",)
     wishes_drawer = WishesDrawer(draw_wish_list)
     draw_without_question, draw_letter = staticmethod(draw_on_map), staticmethod(draw_option_letter)
-    art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)
+    art = art_with_signs("dice_new_town", SCORE_PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)

@@ -17,7 +17,7 @@ from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import BOLD, REGULAR
 
-PARTS: Final = ("houses", "bonuses", "lands", "stones")
+SCORE_PARTS: Final = ("houses", "bonuses", "lands", "stones")
 """The parts of the score, in their order in the ledger."""
 _GAP: Final = 10
 _TOP: Final = BAND_HEIGHT + _GAP
@@ -43,7 +43,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     Cards are large, with their rules, if all of them fit into the picture; otherwise small, with the rules that fit.
     """
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
-    middle = _TOP + panes_height(scene.look, PARTS) + _GAP
+    middle = _TOP + panes_height(scene.look, SCORE_PARTS) + _GAP
     material = line_count(builder.pieces, _LEFT - 2 * _PAD) * PIECE_CELL_HEIGHT
     lower = middle + max(_HEAD_HEIGHT + DIE_SIDE + 14 + material + _PAD, _HEAD_HEIGHT + _COLUMNS * 72 + _PAD / 2) + _GAP
     large = [_large_lines(scene, number) for number in builder.cards]
@@ -52,8 +52,8 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     if height > MAX_PICTURE_HEIGHT:
         height, large = _end(scene, lower, builder.cards, lines), []
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=round(height))
-    draw_pane_grounds(canvas, scene.look, _TOP, PARTS)
-    draw_pane_points(canvas, scene.look, _TOP, PARTS, points)
+    draw_pane_grounds(canvas, scene.look, _TOP, SCORE_PARTS)
+    draw_pane_points(canvas, scene.look, _TOP, SCORE_PARTS, points)
     high = lower - middle - _GAP
     _draw_things(canvas, scene, seat, (MARGIN, middle, _LEFT, high))
     _draw_roofs(canvas, scene, seat, (MARGIN + _LEFT + _GAP, middle, PICTURE_WIDTH - 2 * MARGIN - _LEFT - _GAP, high))

@@ -13,8 +13,8 @@ from render.dinner_in_paris.plan import (
     CONTENT_HEIGHT,
     CONTENT_TOP,
     EDGE_GAP,
-    GAP,
     HEADING_HEIGHT,
+    PART_GAP,
     grid_box,
 )
 from render.dinner_in_paris.progress import Recipe, recipes_for
@@ -27,15 +27,15 @@ RECIPE_ROW_COUNT, _RECIPE_ROW, _CLOSER_STEP = 4, 62, 4
 DISPLAY_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 30)
 BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 12)
 """The place of the open cards on the table, where they have no letters."""
-HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
+HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + DISPLAY_BOX[3] + PART_GAP, CARDS_WIDTH, 64)
 NEAREST_RECIPES_BOX: Final[Box] = (
     CARDS_LEFT,
-    HAND_BOX[1] + HAND_BOX[3] + GAP,
+    HAND_BOX[1] + HAND_BOX[3] + PART_GAP,
     CARDS_WIDTH,
     HEADING_HEIGHT + RECIPE_ROW_COUNT * _RECIPE_ROW + 4,
 )
 """The place of the nearest recipes, beside the square."""
-CHOICES_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, CONTENT_HEIGHT - HAND_BOX[3] - GAP)
+CHOICES_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, CONTENT_HEIGHT - HAND_BOX[3] - PART_GAP)
 """The upper part of the column, for the options of COLUMN_QUESTIONS."""
 _LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + CONTENT_HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
 SHOWN_CARD_SIZE: Final = (80, 94)
@@ -61,30 +61,35 @@ DRAWN_HEIGHT, KEEP_OR_SHARE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
 _DRAW_DISPLAY_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
-_DRAW_HAND_BOX: Final[Box] = (EDGE_GAP, _DRAW_DISPLAY_BOX[1] + _DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
+_DRAW_HAND_BOX: Final[Box] = (
+    EDGE_GAP,
+    _DRAW_DISPLAY_BOX[1] + _DRAW_DISPLAY_BOX[3] + PART_GAP,
+    CARDS_WIDTH,
+    HAND_BOX[3],
+)
 SQUARE_BOX_FOR_DRAW: Final[Box] = (
     EDGE_GAP,
-    _DRAW_HAND_BOX[1] + HAND_BOX[3] + GAP,
+    _DRAW_HAND_BOX[1] + HAND_BOX[3] + PART_GAP,
     CARDS_WIDTH,
-    CONTENT_TOP + CONTENT_HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
+    CONTENT_TOP + CONTENT_HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - PART_GAP,
 )
 """The place of the small square while a card is drawn."""
 LARGE_HAND_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 2 + 2 * 127)
 """The place of the hand while a card of it is discarded, above the display and the square."""
 _DISCARD_DISPLAY_BOX: Final[Box] = (
     EDGE_GAP,
-    LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP,
+    LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + PART_GAP,
     CARDS_WIDTH,
     HEADING_HEIGHT + 96 + 8,
 )
 SQUARE_BOX_FOR_DISCARD: Final[Box] = (
     EDGE_GAP,
-    _DISCARD_DISPLAY_BOX[1] + _DISCARD_DISPLAY_BOX[3] + GAP,
+    _DISCARD_DISPLAY_BOX[1] + _DISCARD_DISPLAY_BOX[3] + PART_GAP,
     CARDS_WIDTH,
-    CONTENT_TOP + CONTENT_HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - GAP,
+    CONTENT_TOP + CONTENT_HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - PART_GAP,
 )
 """The place of the small square while a card is discarded."""
-_RECIPES_LEFT: Final = EDGE_GAP + CARDS_WIDTH + GAP
+_RECIPES_LEFT: Final = EDGE_GAP + CARDS_WIDTH + PART_GAP
 RECIPES_BOX: Final[Box] = (_RECIPES_LEFT, CONTENT_TOP, PICTURE_WIDTH - EDGE_GAP - _RECIPES_LEFT, CONTENT_HEIGHT)
 _MAX_GOALS: Final = 4
 MAX_LARGE_OBJECTIVES: Final = 2
@@ -172,7 +177,7 @@ def recipe_box(place: int, count: int, goals: int) -> Box:
 def objectives_box(count: int) -> Box:
     """The box of this many objectives."""
     _, top, _, height = nearest_recipes_box(count)
-    top += height + (GAP if count <= _MAX_GOALS else GAP - _CLOSER_STEP)
+    top += height + (PART_GAP if count <= _MAX_GOALS else PART_GAP - _CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, CONTENT_TOP + CONTENT_HEIGHT - top
 
 
@@ -191,11 +196,11 @@ def payment_box(place: int, count: int) -> Box:
     """The box of the way to pay at this place, of `count`."""
     columns = 1 if count <= 8 else 2
     rows = -(-count // columns)
-    height = min(74, (CHOICES_BOX[3] - COSTS_HEIGHT - GAP + 6) / rows)
+    height = min(74, (CHOICES_BOX[3] - COSTS_HEIGHT - PART_GAP + 6) / rows)
     column, row = divmod(place, rows)
-    width = CHOICES_BOX[2] / columns - (0 if columns == 1 else GAP / 2)
-    top = CHOICES_BOX[1] + COSTS_HEIGHT + GAP + row * height
-    return CHOICES_BOX[0] + column * (width + GAP), top, int(width), int(height) - 6
+    width = CHOICES_BOX[2] / columns - (0 if columns == 1 else PART_GAP / 2)
+    top = CHOICES_BOX[1] + COSTS_HEIGHT + PART_GAP + row * height
+    return CHOICES_BOX[0] + column * (width + PART_GAP), top, int(width), int(height) - 6
 
 
 def offered_objective_box(place: int, count: int) -> Box:
@@ -212,7 +217,7 @@ def offered_objective_box(place: int, count: int) -> Box:
 def keep_or_share_box(place: int) -> Box:
     """The box of the answer at this index of KEEP_OR_SHARE."""
     return grid_box(
-        (CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], KEEP_OR_SHARE_HEIGHT), place, 2
+        (CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + PART_GAP, CHOICES_BOX[2], KEEP_OR_SHARE_HEIGHT), place, 2
     )
 
 

@@ -18,7 +18,7 @@ from render.dinner_in_paris.objectives import (
     objective_line_count,
     shown_objectives,
 )
-from render.dinner_in_paris.plan import CONTENT_TOP, EDGE_GAP, GAP, HEADING_HEIGHT, draw_box_heading, grid_box
+from render.dinner_in_paris.plan import CONTENT_TOP, EDGE_GAP, HEADING_HEIGHT, PART_GAP, draw_box_heading, grid_box
 from render.dinner_in_paris.rows import ROWS_WIDTH, draw_row_figures, draw_rows
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card_ground
@@ -28,9 +28,9 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 
 _ROWS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, ROWS_WIDTH + 226, 244)
-_INCOME_LEFT: Final = EDGE_GAP + _ROWS_BOX[2] + GAP
+_INCOME_LEFT: Final = EDGE_GAP + _ROWS_BOX[2] + PART_GAP
 _INCOME_BOX: Final[Box] = (_INCOME_LEFT, CONTENT_TOP, PICTURE_WIDTH - EDGE_GAP - _INCOME_LEFT, 244)
-_LOWER_TOP: Final = CONTENT_TOP + _ROWS_BOX[3] + GAP
+_LOWER_TOP: Final = CONTENT_TOP + _ROWS_BOX[3] + PART_GAP
 _GOALS_WIDTH: Final = 606
 _MIN_LINES: Final = 3
 _TOTAL_TOP: Final = 130
@@ -57,10 +57,10 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """
     goals = shown_objectives(scene, seat)
     lower = min(
-        MAX_PICTURE_HEIGHT - GAP - int(_LOWER_TOP),
+        MAX_PICTURE_HEIGHT - PART_GAP - int(_LOWER_TOP),
         HEADING_HEIGHT + 8 + max(_MIN_LINES, objective_line_count(goals)) * 72,
     )
-    canvas = canvas_with_ways_to_end(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + GAP)
+    canvas = canvas_with_ways_to_end(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + PART_GAP)
     for rank in RANKS:
         draw_row_figures(canvas, scene, seat, rank, grid_box(_ROWS_BOX, rank - 1, len(RANKS)))
     _draw_income(canvas, scene, seat)
@@ -78,7 +78,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     _draw_majorities_panel(
         canvas,
         scene,
-        (EDGE_GAP + _GOALS_WIDTH + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE_GAP - _GOALS_WIDTH - GAP, lower),
+        (EDGE_GAP + _GOALS_WIDTH + PART_GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE_GAP - _GOALS_WIDTH - PART_GAP, lower),
     )
     draw_piles(
         canvas,
@@ -136,14 +136,14 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     )
     lower = int(max(256, _HELD_TOP - _LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
-    canvas = headed_canvas(scene, title, scene.played_round_heading, int(_LOWER_TOP) + lower + GAP)
+    canvas = headed_canvas(scene, title, scene.played_round_heading, int(_LOWER_TOP) + lower + PART_GAP)
     draw_card_ground(canvas, _ROWS_BOX)
     draw_rows(canvas, scene, seat, (_ROWS_BOX[0] + 10, _ROWS_BOX[1] + 12, _ROWS_BOX[2] - 20, _ROWS_BOX[3] - 24))
     _draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
     _draw_cards(canvas, scene, seat, (EDGE_GAP, _HELD_TOP, _LEFT, lower + _LOWER_TOP - _HELD_TOP))
     _draw_majorities_panel(
-        canvas, scene, (EDGE_GAP + _LEFT + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE_GAP - _LEFT - GAP, lower)
+        canvas, scene, (EDGE_GAP + _LEFT + PART_GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE_GAP - _LEFT - PART_GAP, lower)
     )
     return canvas
 

@@ -12,7 +12,7 @@ from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter_point, display_letter_point
 from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
-from render.dinner_in_paris.plan import WHOLE_SQUARE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
+from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_SQUARE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_letter_point
 from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
@@ -123,7 +123,7 @@ def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
     around = [one for one in board.restaurants if number is None or one is board.restaurants[number]]
     front = [site for one in around for site in view.frame.building_sites(one.site, one.printed.size)]
     plan = window_plan(view, [*cells, *front, *(cell for one in around for cell in one.terraces)], WINDOW_BOX)
-    return plan if plan.side == 60 else window_plan(view, cells or front, WINDOW_BOX)
+    return plan if plan.side == CELL_SIDES[0] else window_plan(view, cells or front, WINDOW_BOX)
 
 
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:

@@ -13,9 +13,9 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 CELL_SIDES: Final = (60, 36, 33, 30)
 """The sides in which cells are drawn, in px, the largest first; the first that fits is taken."""
 EDGE_GAP: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
-GAP: Final = 10  # between two parts of a picture
-CONTENT_TOP: Final = BAND_HEIGHT + GAP
-CONTENT_HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - CONTENT_TOP
+PART_GAP: Final = 10  # between two parts of a picture
+CONTENT_TOP: Final = BAND_HEIGHT + PART_GAP
+CONTENT_HEIGHT: Final = MAX_PICTURE_HEIGHT - PART_GAP - CONTENT_TOP
 AXIS_WIDTH: Final = 18
 """The room for the names of rows and columns beside the square."""
 WINDOW_BOX: Final[Box] = (38, CONTENT_TOP + AXIS_WIDTH, 702, 602)
@@ -64,6 +64,7 @@ class SquarePlan(NamedTuple):
 
     @property
     def scale(self) -> float:
+        """The scale of drawings that are made for the largest cells."""
         return self.side / CELL_SIDES[0]
 
     @property
@@ -135,7 +136,7 @@ def fresh_things(view: DinnerState) -> SquareChanges:
     return SquareChanges(laid, buildings)
 
 
-def grid_box(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
+def grid_box(box: Box, place: int, columns: int, rows: int = 1, gap: int = PART_GAP) -> Box:
     """The part at a place, row by row, of a box divided into columns and rows with `gap` px between them."""
     row, column = divmod(place, columns)
     width, height = (box[2] + gap) / columns, (box[3] + gap) / rows

@@ -14,8 +14,8 @@ from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_ca
 from render.dinner_in_paris.plan import (
     CONTENT_HEIGHT,
     CONTENT_TOP,
-    GAP,
     HEADING_HEIGHT,
+    PART_GAP,
     SIDE_COLUMN_LEFT,
     SIDE_COLUMN_WIDTH,
     SquarePlan,
@@ -49,10 +49,10 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     """
     left, top, width, height = box
     draw_card_ground(canvas, box)
-    players, room = scene.view.player_count, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))
+    players, room = scene.view.player_count, int(min(height - 2 * PART_GAP, _OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
-    _draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
-    first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
+    _draw_overview(canvas, scene, (left + PART_GAP, top + (height - side) / 2), side, plan)
+    first, step = left + side + 2 * PART_GAP, min(44, (height - 12) / players)
     for at, seat in in_centred_column(range(players), (first, top + height / 2), step):
         canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
         style = Style(26, canvas.theme.ink, "lm")

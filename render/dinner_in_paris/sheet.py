@@ -20,9 +20,9 @@ from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
     CONTENT_TOP,
-    GAP,
     HEADING_HEIGHT,
     HEADING_SIZE,
+    PART_GAP,
     WHOLE_SQUARE_BOX,
     draw_box_heading,
     whole_plan,
@@ -134,7 +134,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     if ask.kind in ("side", "site"):
         _draw_majorities_below(canvas, scene, _DISPLAY_HEIGHT)
     elif ask.kind == "objective":
-        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.KEEP_OR_SHARE_HEIGHT)
+        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + PART_GAP + desk.KEEP_OR_SHARE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_OBJECTIVES:
         _draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
 
@@ -142,7 +142,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
 def _draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
     """Draw the majorities in the room below a panel of height `above`."""
     left, top, width, height = desk.CHOICES_BOX
-    box = (left, top + above + GAP, width, height - above - GAP)
+    box = (left, top + above + PART_GAP, width, height - above - PART_GAP)
     draw_card_ground(canvas, box)
     draw_majorities(canvas, scene, (left + 10, box[1] + 8, width - 16, min(box[3] - 14, 3 * 68)))
 

@@ -14,8 +14,8 @@ from render.dinner_in_paris.plan import (
     CARDS_WIDTH,
     CONTENT_HEIGHT,
     CONTENT_TOP,
-    GAP,
     HEADING_HEIGHT,
+    PART_GAP,
     WHOLE_SQUARE_BOX,
     draw_box_heading,
     whole_plan,
@@ -47,11 +47,11 @@ def draw_table(scene: DinnerScene) -> Canvas:
     canvas = canvas_with_ways_to_end(scene, scene.title)
     draw_square(canvas, scene, whole_plan(view, WHOLE_SQUARE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
-    top = CONTENT_TOP + desk.BARE_DISPLAY_BOX[3] + GAP
+    top = CONTENT_TOP + desk.BARE_DISPLAY_BOX[3] + PART_GAP
     players = view.seats * (_PLAYER_HEIGHT + _PLAYER_GAP) - _PLAYER_GAP
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, _GOALS))
-    top += _GOALS + GAP
-    box = (CARDS_LEFT, top, CARDS_WIDTH, CONTENT_TOP + CONTENT_HEIGHT - players - GAP - top)
+    top += _GOALS + PART_GAP
+    box = (CARDS_LEFT, top, CARDS_WIDTH, CONTENT_TOP + CONTENT_HEIGHT - players - PART_GAP - top)
     draw_card_ground(canvas, box)
     draw_majorities(canvas, scene, (CARDS_LEFT + 10, top + 8, CARDS_WIDTH - 16, box[3] - 12))
     totals = [sum(parts.values()) for parts in score_parts(view)]

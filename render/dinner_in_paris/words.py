@@ -131,6 +131,7 @@ class DinnerWords(DinnerTerms):
         return self.say("near", cells=cells, others=self.comma_list(others)) if others else cells
 
     def details(self, ask: Ask, option: Plain, view: DinnerState) -> str:
+        """The counts near a site; empty for other options."""
         return self._near(view, ask.facts["restaurant"], option) if ask.kind == "site" else ""
 
     def comes_last(self, ask: Ask, option: Plain, view: DinnerState) -> bool:
