@@ -81,7 +81,7 @@ def _all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
 def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
     """Whether the seat has drawn the pigeon card in this turn, and has no older one.
 
-    It can be played from the next turn on.
+    Such a card can be played from the next turn on.
     """
     board = _board_of(state, ask)
     return card in board.fresh and card not in board.pigeons

@@ -27,7 +27,7 @@ class NotationError(GameError):
 class Field(FrozenRecord, frozen=True):
     """The words of a field in one line of a text. Lines count from 1.
 
-    The `name` of a line in a drawing is empty below a seat, and the name of the drawing below the table's.
+    A line of a seat's drawing has an empty `name`. A line of the table's drawing has the name of the drawing.
     """
 
     line: int
