@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Game, Position, Rng, encode
-from games.core.notation.header import settings_words
 from games.core.notation.lines import NotationError
 from games.core.notation.words import HIDDEN_WORD
 from tests.examples import tried
 from tests.games.checks import faults_of
 from tests.games.matches import rollout
 from tests.games.notation.position import Notation
+from tests.games.notation.writing import settings_words
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 from tests.lab.fuzz.law import act_at_random, all_states, all_viewers
 

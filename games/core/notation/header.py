@@ -24,17 +24,6 @@ JSON_LITERALS: Final = frozenset({"true", "false", "null"})  # words that fit NA
 _SWITCH_WORDS: Final[dict[str, bool]] = {"on": True, "off": False}
 
 
-def settings_words(game: Game[Any], settings: Settings) -> list[str]:
-    """A word for the mode, and one for each option that differs from its default: `solo`, `advanced=on`."""
-    usual = game.settings_type()
-    changed = [
-        f"{option.name}={_written(option.value_in(settings))}"
-        for option in options_of(game)[1:]
-        if option.value_in(settings) != option.value_in(usual)
-    ]
-    return [settings.mode, *changed]
-
-
 def parse_settings(game: Game[Any], words: Iterable[str]) -> Settings:
     """The default settings, changed by these options in the form `name=value`. Raises SetupError."""
     settings, options = game.settings_type(), {option.name: option for option in options_of(game)}

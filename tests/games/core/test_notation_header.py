@@ -15,11 +15,10 @@ from games.core.notation.header import (
     read_seed,
     read_settings,
     read_version,
-    settings_words,
 )
 from games.core.notation.lines import NotationError, PositionText, read_text
 from games.welcome_to import GAME, WelcomeToSettings
-from tests.games.notation.writing import show_chance, show_header
+from tests.games.notation.writing import settings_words, show_chance, show_header
 
 SECRET = "ab" * 32
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from games.core import COMMIT, SOLO, Choice, Position, Seat
-from games.core.notation.header import settings_words
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
 from games.dinner_in_paris.square import CELL_BY_NAME, Cells, SquareCell, cells_in
 from tests.games.checks import faults_of
 from tests.games.notation.position import Notation
+from tests.games.notation.writing import settings_words
 
 NOTATION: Final = Notation(GAME)
 FIRST_ACTION: Final = ("step turn", "round 1", "actions 2", "display bread cheese meat tomatoes")

@@ -9,10 +9,11 @@ from msgspec import UNSET
 
 from games.core import Game, News, Plain, Rng, Settings, State
 from games.core.notation.fields import FieldForm, Fields
-from games.core.notation.header import JSON_LITERALS, NAME_PATTERN, settings_words
+from games.core.notation.header import JSON_LITERALS, NAME_PATTERN
 from games.core.notation.initial_state import initial_state
 from games.core.notation.lines import MAX_POSITION_LENGTH, Field, NotationError, TextDrawing, split_words
 from games.core.notation.words import HIDDEN_WORD
+from games.core.options import OptionValue, options_of
 from tests.games.checks import checks_of
 
 WIDTH: Final = 116  # longer fields continue in another line
@@ -65,6 +66,21 @@ def show_header(game: Game[Any], state: State) -> list[str]:
     version = show_field("version", [str(state.version)]) if state.version != game.version else []
     seats = show_field("seats", [str(state.seats)]) if items_of(state) > state.seats else []
     return [*show_field("mode", settings_words(game, settings)), *seats, *version]
+
+
+def settings_words(game: Game[Any], settings: Settings) -> list[str]:
+    """A word for the mode, and one for each option that differs from its default: `solo`, `advanced=on`."""
+    usual = game.settings_type()
+    changed = [
+        f"{option.name}={_option_word(option.value_in(settings))}"
+        for option in options_of(game)[1:]
+        if option.value_in(settings) != option.value_in(usual)
+    ]
+    return [settings.mode, *changed]
+
+
+def _option_word(value: OptionValue) -> str:
+    return "on" if value is True else "off" if value is False else str(value)
 
 
 def items_of(state: State) -> int:

@@ -4,7 +4,8 @@ import argparse
 from typing import Any, Final
 
 from games.core import Game, Settings
-from games.core.notation.header import parse_settings, settings_words
+from games.core.notation.header import parse_settings
+from tests.games.notation.writing import settings_words
 
 MAX_MINUTES: Final = 24 * 60
 MAX_LIVE_TABLES: Final = 200
