@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas, Point
 from render.dice_new_town.chances import named_lands
 from render.dice_new_town.drawings import DIE_SIDE, artisan, die, drawing
 from render.dice_new_town.overview import draw_overview
-from render.dice_new_town.own import DISC_HEIGHT, LAND_CARD_WIDTH, OWN_LEFT, OWN_TOP, SeatColumn
+from render.dice_new_town.own import DISC_HEIGHT, LAND_CARD_WIDTH, SEAT_COLUMN_LEFT, SEAT_COLUMN_TOP, SeatColumn
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land_plate, draw_piece, draw_pieces_in_line, piece_width
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card_ground, draw_ground
@@ -18,7 +18,7 @@ from render.theme import MAX_PICTURE_HEIGHT, bold, rounded
 
 _EDGE: Final = 16
 _GAP: Final = 6
-_MAP_SIZE: Final = (OWN_LEFT - 10 - _EDGE, 280)
+_MAP_SIZE: Final = (SEAT_COLUMN_LEFT - 10 - _EDGE, 280)
 
 
 class ChoiceLayout(NamedTuple):
@@ -65,9 +65,9 @@ def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 def _box(layout: ChoiceLayout, count: int, place: int) -> Box:
     rows = -(-count // layout.columns)
     column, row = divmod(place, rows)
-    width = (OWN_LEFT - 10 - _EDGE - _GAP * (layout.columns - 1)) / layout.columns
-    height = min(layout.high, (MAX_PICTURE_HEIGHT - 10 - OWN_TOP - _GAP * (rows - 1)) // rows)
-    return _EDGE + column * (width + _GAP), OWN_TOP + row * (height + _GAP), width, height
+    width = (SEAT_COLUMN_LEFT - 10 - _EDGE - _GAP * (layout.columns - 1)) / layout.columns
+    height = min(layout.high, (MAX_PICTURE_HEIGHT - 10 - SEAT_COLUMN_TOP - _GAP * (rows - 1)) // rows)
+    return _EDGE + column * (width + _GAP), SEAT_COLUMN_TOP + row * (height + _GAP), width, height
 
 
 def _middle(box: Box) -> Point:

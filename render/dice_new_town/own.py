@@ -23,11 +23,12 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
-OWN_LEFT: Final = 764
-OWN_WIDTH: Final = PICTURE_WIDTH - 16 - OWN_LEFT
-OWN_TOP: Final = BAND_HEIGHT + 10
-"""The column's left edge, width and upper edge."""
+SEAT_COLUMN_LEFT: Final = 764
+SEAT_COLUMN_WIDTH: Final = PICTURE_WIDTH - 16 - SEAT_COLUMN_LEFT
+SEAT_COLUMN_TOP: Final = BAND_HEIGHT + 10
+"""The left edge, width and upper edge of the column with a seat's things."""
 _PAD: Final = 10
+_RIGHT: Final = SEAT_COLUMN_LEFT + SEAT_COLUMN_WIDTH - _PAD
 _GAP: Final = 6
 DISC_HEIGHT: Final = 46
 """The height of the disc with an option's letter."""
@@ -36,7 +37,7 @@ _WHITE_HEIGHT: Final = 58
 _CARD_HEIGHT: Final = 50
 _WORDS_HEIGHT: Final = 56
 """The heights of the parts; letters of dice stand under them."""
-_ROOM: Final = OWN_WIDTH - 2 * _PAD
+_ROOM: Final = SEAT_COLUMN_WIDTH - 2 * _PAD
 _WHITE_COUNT: Final = 3
 _DICE_STEP: Final = 100
 _SIGN_SCALE: Final = 0.4
@@ -77,14 +78,14 @@ class SeatColumn:
         self.builder = scene.view.builders[seat]
         self.options = ask.options if ask else ()
         others = [*self._heights_above(), *self._heights_below()]
-        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - OWN_TOP - sum(height + _GAP for _, height in others)
+        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - SEAT_COLUMN_TOP - sum(height + _GAP for _, height in others)
         self.tops: dict[str, float] = {}
         self.bottom = self._laid()
 
     def _laid(self) -> float:
         """Stack all parts; return the lower edge."""
         self.tops.clear()
-        top = float(OWN_TOP)
+        top = float(SEAT_COLUMN_TOP)
         for name, height in self._heights():
             self.tops[name] = top
             top += height + _GAP
@@ -123,20 +124,20 @@ class SeatColumn:
         """The box of a part of the column, by its name."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
         end = min(following) - _GAP if following else self.bottom
-        return OWN_LEFT, self.tops[name], OWN_WIDTH, end - self.tops[name]
+        return SEAT_COLUMN_LEFT, self.tops[name], SEAT_COLUMN_WIDTH, end - self.tops[name]
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter; nothing if the option is not in this column."""
-        colour, right = self._colour_of(option), OWN_LEFT + OWN_WIDTH - _PAD - DISC_HEIGHT / 2
+        colour, right = self._colour_of(option), _RIGHT - DISC_HEIGHT / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
-            yield OWN_LEFT + _PAD + DISC_HEIGHT / 2, top + height / 2
+            yield SEAT_COLUMN_LEFT + _PAD + DISC_HEIGHT / 2, top + height / 2
         elif colour == "white":
             yield right, self.tops["white"] + _WHITE_HEIGHT / 2
         elif colour in _SINGLE_DIE_COLOURS:
             place = _SINGLE_DIE_COLOURS.index(colour)
             yield (
-                OWN_LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
+                SEAT_COLUMN_LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
                 self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2,
             )
         elif option == ("exchange",):
@@ -151,15 +152,15 @@ class SeatColumn:
 
     def card_places(self) -> Iterator[CardPlace]:
         """The seat's land cards with their places."""
-        x, y = float(OWN_LEFT + _PAD), self.tops.get("cards", 0.0)
+        x, y = float(SEAT_COLUMN_LEFT + _PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
             if self.has_named_cards:
-                yield CardPlace(card, (x, y), (OWN_LEFT + OWN_WIDTH - _PAD - DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
+                yield CardPlace(card, (x, y), (_RIGHT - DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
                 y += _CARD_HEIGHT
                 continue
             width = LAND_CARD_WIDTH + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
-            if x + width > OWN_LEFT + OWN_WIDTH - _PAD:
-                x, y = OWN_LEFT + _PAD, y + _CARD_HEIGHT
+            if x + width > _RIGHT:
+                x, y = SEAT_COLUMN_LEFT + _PAD, y + _CARD_HEIGHT
             yield CardPlace(card, (x, y), (x + LAND_CARD_WIDTH + 2 + DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
             x += width + 8
 
@@ -171,7 +172,7 @@ class SeatColumn:
         self._draw_dice(canvas)
         self._draw_deeds(canvas)
         self._draw_white(canvas)
-        material = (OWN_LEFT + _PAD, self.tops["material"] + 3)
+        material = (SEAT_COLUMN_LEFT + _PAD, self.tops["material"] + 3)
         for cell in piece_cells(self.builder.pieces, material, _ROOM, self._left_free):
             draw_counted_pieces(canvas, cell)
         for one in self.card_places():
@@ -195,7 +196,7 @@ class SeatColumn:
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
         for place, colour in enumerate(_SINGLE_DIE_COLOURS):
-            left, value = OWN_LEFT + _PAD + place * _DICE_STEP, getattr(builder, colour)
+            left, value = SEAT_COLUMN_LEFT + _PAD + place * _DICE_STEP, getattr(builder, colour)
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
@@ -209,7 +210,7 @@ class SeatColumn:
     def _draw_deeds(self, canvas: Canvas) -> None:
         y = self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2
         right = [
-            OWN_LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
+            SEAT_COLUMN_LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
             for place in range(len(_SINGLE_DIE_COLOURS))
         ]
         if ("collect",) in self.options and self.builder.red:
@@ -223,14 +224,18 @@ class SeatColumn:
     def _draw_white(self, canvas: Canvas) -> None:
         top, white = self.tops["white"] + 8, self.builder.white
         for place in range(_WHITE_COUNT):
-            at = (OWN_LEFT + _PAD + place * (TAKEN_DIE_SIDE + 1), top)
+            at = (SEAT_COLUMN_LEFT + _PAD + place * (TAKEN_DIE_SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
                 draw_empty_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
-        x, y = OWN_LEFT + _PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
+        x, y = SEAT_COLUMN_LEFT + _PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
         if ("reroll", "white") in self.options and KINGS_LAND not in named_lands(white):
-            canvas.put(drawing("act-reroll", _SIGN_SCALE), (OWN_LEFT + OWN_WIDTH - _PAD - DISC_HEIGHT - 3, y), "rm")
+            canvas.put(
+                drawing("act-reroll", _SIGN_SCALE),
+                (_RIGHT - DISC_HEIGHT - 3, y),
+                "rm",
+            )
         for place, land in enumerate(named_lands(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))

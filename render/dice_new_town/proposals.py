@@ -10,7 +10,7 @@ from games.dice_new_town import Build, House, arrangement, build_gains, fillings
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.overview import MIN_OVERVIEW_HEIGHT, draw_overview
-from render.dice_new_town.own import DISC_HEIGHT, OWN_LEFT, OWN_WIDTH, SeatColumn
+from render.dice_new_town.own import DISC_HEIGHT, SEAT_COLUMN_LEFT, SEAT_COLUMN_WIDTH, SeatColumn
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
@@ -70,7 +70,7 @@ class BuildSheet:
         self.columns = 1 if self.is_narrow else 2 if count <= _MAX_IN_TWO_COLUMNS else 3
 
     @cached_property
-    def own(self) -> SeatColumn:
+    def seat_column(self) -> SeatColumn:
         return SeatColumn(self.scene, self.ask.seat, self.ask)
 
     @property
@@ -83,7 +83,11 @@ class BuildSheet:
         """The box of the build at this place in the list."""
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
-        width = _LIST_WIDTH if self.is_narrow else (OWN_LEFT - 10 - _EDGE - _GAP * (self.columns - 1)) / self.columns
+        width = (
+            _LIST_WIDTH
+            if self.is_narrow
+            else (SEAT_COLUMN_LEFT - 10 - _EDGE - _GAP * (self.columns - 1)) / self.columns
+        )
         low = self.low - (_PARTS_HEIGHT + _GAP if self.is_narrow else 0)
         height = min(172 if self.is_short else _MAX_ROW_HEIGHT, (low - _TOP + _GAP) // rows - _GAP)
         return _EDGE + column * (width + _GAP), _TOP + row * (height + _GAP), width, height
@@ -92,12 +96,12 @@ class BuildSheet:
     def houses_box(self) -> Box:
         """The box of the line below the builds, for the houses on the land."""
         top = self.low - _PARTS_HEIGHT
-        is_free = not self.ends and self.own.bottom + _GAP <= top
-        return _EDGE, top, (PICTURE_WIDTH - _EDGE if is_free else OWN_LEFT - 10) - _EDGE, _PARTS_HEIGHT
+        is_free = not self.ends and self.seat_column.bottom + _GAP <= top
+        return _EDGE, top, (PICTURE_WIDTH - _EDGE if is_free else SEAT_COLUMN_LEFT - 10) - _EDGE, _PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
         """The box of the option at this place of `ends`, which ends the turn or offers more builds."""
-        width = (OWN_LEFT - 10 - _EDGE - _GAP * (len(self.ends) - 1)) / len(self.ends)
+        width = (SEAT_COLUMN_LEFT - 10 - _EDGE - _GAP * (len(self.ends) - 1)) / len(self.ends)
         return _EDGE + place * (width + _GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
@@ -109,7 +113,7 @@ class BuildSheet:
             left, top, _, height = self.end_box(self.ends.index(option))
             yield left + 6 + DISC_HEIGHT / 2, top + height / 2
         else:
-            yield from self.own.letter_places(option)
+            yield from self.seat_column.letter_places(option)
 
     def draw(self) -> Canvas:
         """Draw the builds, the options that end the turn, and the seat's column.
@@ -132,7 +136,7 @@ class BuildSheet:
             self._draw_outlook(canvas, lowest + height + _GAP)
         elif self.houses and lowest + height + _GAP <= line[1]:
             self._draw_houses(canvas, [_word(self.scene.words.say("sheet.now"))], line)
-        self.own.draw(canvas)
+        self.seat_column.draw(canvas)
         return canvas
 
     def _draw_listed(self, canvas: Canvas, one: ListedBuild, box: Box, *, is_first: bool) -> None:
@@ -194,7 +198,7 @@ class BuildSheet:
 
     def _draw_first(self, canvas: Canvas, one: ListedBuild) -> None:
         left = _EDGE + _LIST_WIDTH + _GAP
-        box = (left, _TOP, OWN_LEFT - 10 - left, self.low - _PARTS_HEIGHT - _GAP - _TOP)
+        box = (left, _TOP, SEAT_COLUMN_LEFT - 10 - left, self.low - _PARTS_HEIGHT - _GAP - _TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.boxes, one.pieces)
@@ -211,8 +215,11 @@ class BuildSheet:
         _, end, width, _ = self.houses_box
         box = (_EDGE, low, _LIST_WIDTH, end - _GAP - low)
         if box[3] < MIN_OVERVIEW_HEIGHT:
-            top, end = self.own.bottom + _GAP, end if width > OWN_LEFT else MAX_PICTURE_HEIGHT - 10 + _GAP
-            box = (OWN_LEFT, top, OWN_WIDTH, end - _GAP - top)
+            top, end = (
+                self.seat_column.bottom + _GAP,
+                end if width > SEAT_COLUMN_LEFT else MAX_PICTURE_HEIGHT - 10 + _GAP,
+            )
+            box = (SEAT_COLUMN_LEFT, top, SEAT_COLUMN_WIDTH, end - _GAP - top)
         if box[3] >= MIN_OVERVIEW_HEIGHT:
             draw_overview(canvas, self.scene, box, None)
 
