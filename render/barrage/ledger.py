@@ -54,7 +54,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """
     high = max(_MIN_LINES, scene.view.player_count) * 51 + 16
     score_top = _LOWER_TOP + high + SHEET_GAP
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=score_top + _SCORE_HEIGHT + SHEET_GAP)
+    canvas = headed_canvas(scene, scene.drawable.ledger_heading(seat), height=score_top + _SCORE_HEIGHT + SHEET_GAP)
     draw_card_ground(canvas, (SHEET_EDGE, SHEET_TOP, PICTURE_WIDTH - 2 * SHEET_EDGE, _TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)

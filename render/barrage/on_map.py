@@ -18,7 +18,7 @@ from render.barrage.telling import BarrageScene
 from render.barrage.terms import PRODUCTION_QUESTIONS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
 from render.kit.grounds import draw_ground
-from render.kit.marks import SHADOW_HEIGHT, blank_disc
+from render.kit.marks import DISC_SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
 from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, rounded
 
@@ -163,5 +163,5 @@ def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot
         draw_letter(canvas, spot, round((LETTER_DISC_HEIGHT if is_one else 52) * larger))
         return
     width, height = _NARROW_LETTERS
-    canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")
-    canvas.text((spot.x, spot.y - SHADOW_HEIGHT / 2), spot.letters, rounded(MIN_TEXT_SIZE, canvas.theme.on_badge))
+    canvas.put(blank_disc(width, height + DISC_SHADOW_HEIGHT), (spot.x, spot.y), "mm")
+    canvas.text((spot.x, spot.y - DISC_SHADOW_HEIGHT / 2), spot.letters, rounded(MIN_TEXT_SIZE, canvas.theme.on_badge))

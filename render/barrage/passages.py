@@ -312,7 +312,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     counts = counts_line(scene, energies, (_name_with_company(scene, player) for player in order))
     track = words.say("text.energies", energies=counts)
     lines = (_score_line(scene, seat), *_turn_lines(scene), track)
-    yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
+    yield Passage(scene.ledger_heading(seat), lines, (lines[:1],))
     yield _counts_passage(scene)
 
 

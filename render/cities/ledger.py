@@ -104,7 +104,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """
     top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + PART_GAP
     high = 3 * (ACHIEVEMENT_HEIGHT + PART_GAP) - PART_GAP
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + PART_GAP)
+    canvas = headed_canvas(scene, scene.drawable.ledger_heading(seat), height=top + high + PART_GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, _PANES_TOP, tuple(PARTS), has_next=True)
     draw_pane_points(canvas, scene.look, _PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))

@@ -24,7 +24,7 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """A seat's scoring cards with its score, then the achievements, in words."""
-    yield _cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
+    yield _cards_passage(scene, seat)._replace(heading=scene.ledger_heading(seat))
     yield _achievements_passage(scene)
 
 

@@ -51,7 +51,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     lines = _lines_of_cards(scene, builder.cards, lower) if height > MAX_PICTURE_HEIGHT else 0
     if height > MAX_PICTURE_HEIGHT:
         height, large = _end(scene, lower, builder.cards, lines), []
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=round(height))
+    canvas = headed_canvas(scene, scene.drawable.ledger_heading(seat), height=round(height))
     draw_pane_grounds(canvas, scene.look, _TOP, SCORE_PARTS)
     draw_pane_points(canvas, scene.look, _TOP, SCORE_PARTS, points)
     high = lower - middle - _GAP

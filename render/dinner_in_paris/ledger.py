@@ -60,7 +60,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         MAX_PICTURE_HEIGHT - PART_GAP - int(_LOWER_TOP),
         HEADING_HEIGHT + 8 + max(_MIN_LINES, objective_line_count(goals)) * 72,
     )
-    canvas = canvas_with_ways_to_end(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + PART_GAP)
+    canvas = canvas_with_ways_to_end(scene, scene.drawable.ledger_heading(seat), int(_LOWER_TOP) + lower + PART_GAP)
     for rank in RANKS:
         draw_row_figures(canvas, scene, seat, rank, grid_box(_ROWS_BOX, rank - 1, len(RANKS)))
     _draw_income(canvas, scene, seat)

@@ -54,7 +54,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """A seat's ledger in words: score, income, rows, ways to end the game, objectives and majorities."""
     words = scene.words
     told = filter(None, [words.score(score_parts(scene.view)[seat]), words.uncounted_points_sentence(scene.view, seat)])
-    heading = scene.ledger_of(seat)
+    heading = scene.ledger_heading(seat)
     yield Passage(heading, (*told, _income_line(scene, seat), *_row_lines(scene, seat), *end_lines(scene)))
     yield _objectives_passage(scene, seat)
     yield _majorities_passage(scene)

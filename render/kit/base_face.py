@@ -83,9 +83,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     ) -> Illustration:
         """A seat's own sheet or district, with a letter at each option of `ask` that has a place on it.
 
-        `page` has the indexes of the options on the open page of a menu: others get no letters. A plain question has
-        the letters from A on for each page. The text form has at most 3,000 characters, so that it fits beside a
-        question.
+        `page` has the indexes of the options on the open page of a menu; other options get no letters. If the question
+        is not joined, the letters of each page begin with A. Some kinds of questions have names instead of letters.
+        The text form has at most 3,000 characters, so that it fits beside a question.
         """
         scene, asked = self.scene(view, names), lettered_ask(ask)
 
@@ -258,7 +258,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return [*own, scored, *things_of_legends(self.legends(self.words, settings), named)]
 
     def named_things(self, view: V, seat: Seat) -> dict[str, list[ThingInView]]:
-        """By heading, the named things that a seat sees: the effect of each, and its present value to the seat."""
+        """By heading, the named things with an effect that a seat sees, each with its present value to the seat."""
         return things_in_view(self.words, self.all_things(view), view, seat)
 
     def _legend_card(self, legends: Sequence[Legend], place: int, count: int) -> Illustration:
@@ -280,8 +280,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return card_index(self.rule_cards(mode), kind)
 
     def rule_picture(self, mode: str | None, number: int) -> Illustration | None:
-        """The example position of the rule card at this index, with the letters of the open question; None if the index
-        is too large or the game has no rule cards.
+        """The picture of the rule card at this index: a position of an example game, with letters if it is a sheet.
+
+        None if the index is too large or the game has no rule cards.
         """
         cards = self.rule_cards(mode)
         return self._example(cards[number]) if self.primer and number < len(cards) else None

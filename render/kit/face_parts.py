@@ -121,7 +121,7 @@ class FaceParts(ABC, Generic[V, W]):
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """Draw a seat's own sheet or district during this question; letters are laid on it later.
 
-        Unless a game draws it, or the sheets of some questions, the picture shows the words of `describe_seat`.
+        By default the `question_drawers` draw it. In games without any, the picture shows the words of `describe_seat`.
         """
         if ask and ask.kind in self.question_drawers:
             return self.question_drawers[ask.kind].draw(scene.drawable, seat, ask)
@@ -144,7 +144,7 @@ class FaceParts(ABC, Generic[V, W]):
 
     def describe_ledger(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
         """The ledger in words. Lines that it shares with the sheet must be equal to those of the sheet."""
-        heading = scene.ledger_of(seat)
+        heading = scene.ledger_heading(seat)
         points = self._points(scene.view, seat)
         return [Passage(heading, (self.words.score({part: points[part] for part in self.parts(scene.view)}),))]
 
@@ -216,7 +216,7 @@ class FaceParts(ABC, Generic[V, W]):
         return {}
 
     def draw_without_question(self, scene: Scene[V, W], seat: Seat) -> Canvas:
-        """Draw a seat's sheet without a question, for posters and films."""
+        """Draw a seat's sheet without a question. Games with `question_drawers` have to replace it."""
         return self.draw_seat(scene, seat, None)
 
     def describe_after_round(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
@@ -249,7 +249,10 @@ class FaceParts(ABC, Generic[V, W]):
         return city_picture(scene, self.draw_without_question(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw, in this box of the poster, a player who has not won. By default the largest parts of the score."""
+        """Draw, in this box under the name of a player who has not won, things of the player's city on the poster.
+
+        By default the largest parts of the score.
+        """
         draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)
 
     def totals(self, view: V) -> Mapping[Seat, int]:

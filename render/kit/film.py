@@ -23,7 +23,7 @@ _FOOT_HEIGHT: Final = 54
 CAPTION_SIZES: Final = (27, 26, 25, 24)
 """The type sizes of the line with the news, the largest first."""
 GAINS_WIDTH: Final = 660
-"""The width in px for the points of the round."""
+"""The greatest width in px of the sentence on the points of the round."""
 LINGER_MS: Final = 1200
 """How many ms longer the round with the largest gain is shown; others in proportion to their gain."""
 _LIST_HEIGHT: Final = 120
@@ -52,7 +52,7 @@ class FilmRound(NamedTuple):
     """A round in a film: the scene at its end, all points by seat, and the gains of each seat since the round shown
     before.
 
-    `rounds` are the rounds in which it gained them: 1, or more if the film leaves out some.
+    `rounds` is the number of rounds in which they were gained: 1, or more if the film leaves out some.
     """
 
     scene: AnyScene

@@ -142,7 +142,7 @@ class Result(NamedTuple):
 def graded_result(
     words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades, goal: int | None = None
 ) -> Result:
-    """The end of a solo game with grades: the one reached, and whether the goal is met.
+    """The end of a solo game with grades: the grade reached, and whether the goal is met.
 
     The verdict tells that the goal is met, or else how many points the next grade needs, if there is one. `goal`
     replaces the points that the grades set as the goal.

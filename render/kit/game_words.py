@@ -88,13 +88,13 @@ class GameWords(Sayings):
         return [self.say("own_data")] if self.has("own_data") else []
 
     def part(self, name: str) -> str:
+        """The name of a part of the score. A line break in it is a place to part the heading of its pane."""
         return self.say(f"part.{name}")
 
     def short_part_name(self, part: str) -> str:
         """The shorter name of a part of the score, or its name if the game has none; it begins with a capital."""
         has_short = self.can_say(f"part.{part}.short")
-        name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
-        return name[:1].upper() + name[1:]
+        return self.capitalized(self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", ""))
 
     def counted_choice_name(self, choice: str) -> str:
         """The name of one of the choices that the game counts for each seat."""
@@ -338,8 +338,8 @@ class GameWords(Sayings):
         """The name of a seat, or words for a rival that nobody plays; `within` picks those for inside a sentence."""
         if seat < len(names):
             return names[seat]
-        number = seat - len(names) + 1
-        return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
+        key = "rival.within" if within and self.has("rival.within") else "rival"
+        return self.say(key, number=seat - len(names) + 1)
 
     def dealt_lines(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A line for each seat with things it was dealt and has not used yet. A reader gets only their own."""

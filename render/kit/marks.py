@@ -20,7 +20,7 @@ LOT_DISC_HEIGHT: Final = 66
 SLOT_DISC_HEIGHT: Final = 64
 SITE_DISC_HEIGHT: Final = 84
 """The heights in px of the disc on a lot, at the corner of a slot, and on a place for something large."""
-SHADOW_HEIGHT: Final = 3
+DISC_SHADOW_HEIGHT: Final = 3
 """The height in px of the shadow below a disc."""
 _PENNANT_SIZE: Final = MIN_NUMBER_SIZE
 """The size of the type on a pennant."""
@@ -85,8 +85,8 @@ def emoji_png(piece: Piece, theme: Theme) -> bytes:
 
 
 def letter_disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
-    """The letter of an option on a disc of this height in px, and a shadow of SHADOW_HEIGHT below it."""
-    return _disc(_disc_width(letters, side), side + SHADOW_HEIGHT, letters)
+    """The letter of an option on a disc of this height in px, and a shadow of DISC_SHADOW_HEIGHT below it."""
+    return _disc(_disc_width(letters, side), side + DISC_SHADOW_HEIGHT, letters)
 
 
 def draw_letter_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
@@ -94,9 +94,9 @@ def draw_letter_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> 
     share one disc.
     """
     x, y = centre
-    width, height = _disc_width(letters, side), side + SHADOW_HEIGHT
+    width, height = _disc_width(letters, side), side + DISC_SHADOW_HEIGHT
     canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
-    canvas.text((x, y - SHADOW_HEIGHT / 2), letters, _style(canvas.theme, letters, side))
+    canvas.text((x, y - DISC_SHADOW_HEIGHT / 2), letters, _style(canvas.theme, letters, side))
 
 
 def _disc_width(letters: str, side: int) -> int:
@@ -110,7 +110,7 @@ def _style(theme: Theme, letters: str, side: int) -> Style:
 
 @sized_sprite
 def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
-    side = height - SHADOW_HEIGHT
+    side = height - DISC_SHADOW_HEIGHT
     _paint(brush, width, side)
     brush.text((width / 2, side / 2), letters, _style(brush.theme, letters, side))
 
@@ -118,12 +118,12 @@ def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
 @sized_sprite
 def blank_disc(brush: Brush, width: int, height: int) -> None:
     """The disc of an option's letter, without the letter. `height` includes the shadow."""
-    _paint(brush, width, height - SHADOW_HEIGHT)
+    _paint(brush, width, height - DISC_SHADOW_HEIGHT)
 
 
 def _paint(brush: Brush, width: int, side: int) -> None:
     theme, ring = brush.theme, round(side * 0.06)
-    brush.box((0, SHADOW_HEIGHT, width, side), theme.edge, side / 2)
+    brush.box((0, DISC_SHADOW_HEIGHT, width, side), theme.edge, side / 2)
     brush.box((0, 0, width, side), theme.on_badge, side / 2)
     brush.box((ring, ring, width - 2 * ring, side - 2 * ring), theme.badge, side / 2 - ring)
 
@@ -167,7 +167,7 @@ def gain_pill_width(text: str) -> int:
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
     """Draw a gain such as `+4` on a pill, whose left top corner is this point.
 
-    The best one has inverted colours, because it lies on the ground `sun`.
+    The best gain lies on a highlighted ground and has inverted colours.
     """
     (left, top), width, theme = at, gain_pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)

@@ -108,6 +108,6 @@ def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, 
     """Draw a seat's ledger that has only the parts of the score, the total and a heading."""
     canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * _LEDGER_GAP + panes_height(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts)
-    draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
+    draw_scene_heading(canvas, scene, scene.drawable.ledger_heading(seat))
     draw_pane_points(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts, points)
     return canvas

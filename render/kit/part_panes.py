@@ -16,7 +16,7 @@ PANE_HEIGHT: Final = 72  # of panes in one row
 PART_NAME_SIZE, _SIGN_OVER_NAME, _NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
 PANE_EDGE: Final = 5
-"""The room in px at both ends of a low pane, and between its parts."""
+"""The room in px at both ends of a low pane, and between its sign, name and points."""
 _POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
 TOTAL_WIDTH: Final = 144  # of the pane of the total

@@ -33,7 +33,7 @@ from render.typeface import ROUNDED, cut_to_width, largest_size, width_of
 CITY_HEIGHT: Final = 490
 """The height of the picture of a city that games draw for a poster."""
 SKY_HEIGHT: Final = 80
-"""The height in px of the city's upper part, which lies under the heading."""
+"""The height in px of the city's upper part, which the names and the heading cover."""
 PANES_TOP: Final = CITY_HEIGHT + 10  # of the parts of the winner's score
 OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12  # of the other players
 _GRADES_HEIGHT: Final = 64
@@ -57,8 +57,6 @@ _MIN_WIDTH_FOR_POINTS: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
 _MIN_HEIGHT_FOR_POINTS: Final = 90
 """A lower pane has its points beside the strip, and less room around its name."""
-
-
 _NAME_MARGIN: Final = 62
 """The part of a pane's width that the rank and its edges take from a name."""
 _ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
@@ -86,7 +84,7 @@ _LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
-    """The occasion of a finished game. `about`: when and where it was played, for the line below the winner's name.
+    """The occasion of a finished game. `about`: when and where it was played, for the line below the game's name.
 
     `titles` are the seats with the titles that they have earned in it for the first time. `goal`: the points to reach
     in a solo game, if they differ from the game's.
@@ -101,7 +99,9 @@ NO_OCCASION: Final = Occasion()
 
 
 class PosterDrawers(NamedTuple):
-    """The functions that draw the winner's city and each other player's strip, and the awards to list."""
+    """The parts of a poster that differ from game to game: `city` returns the picture of the winner's city, `strip`
+    draws another player in a box, and `awards` are listed as far as there is room.
+    """
 
     city: Callable[[AnyScene, Seat], Image.Image]
     strip: Callable[[Canvas, AnyScene, Seat, Box], None]

@@ -194,7 +194,7 @@ class Scene(NamedTuple, Generic[V, W]):
         plain = plain if len(plain) <= most else without_brackets(plain)
         return isolate(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
-    def ledger_of(self, seat: Seat) -> str:
+    def ledger_heading(self, seat: Seat) -> str:
         """The heading of a seat's ledger."""
         return str(self.words.say("ledger", name=self.name_in_text(seat)))
 

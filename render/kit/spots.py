@@ -37,7 +37,7 @@ def lettered_ask(ask: Ask | None) -> Ask | None:
 
 
 def spots_of(ask: Ask, places: PlacesOfOption) -> list[Spot]:
-    """The places of all options with their letters."""
+    """The places of all options with their letters. Declining has none."""
     return [
         Spot(index, letter(index), round(x), round(y))
         for index, option in enumerate(ask.options)
@@ -119,7 +119,7 @@ def _meant(ask: Ask, choice: Plain) -> Plain:
 
 
 def spot_in_first_question(ask: Ask, spot: Spot) -> Spot:
-    """The spot with the index that its option has in the first of joined questions."""
+    """The spot with the index that its option has in the first of joined questions; unchanged for a plain question."""
     return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
 
 
@@ -265,7 +265,10 @@ class Wording:
         return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:
-        """The part of an option by which options are grouped: the first item of a tuple, else the whole option."""
+        """The part of an option by which options are grouped: the first item of a tuple, else the whole option.
+
+        In joined questions without groups, the whole first choice.
+        """
         option = self.option(index)
         if self.ask is not self.first and not self.has_groups:
             return option

@@ -31,14 +31,14 @@ _EDGE: Final = 10
 _NAME_SIZES: Final = (30, 27, MIN_NAME_SIZE)
 NAME_HEIGHT: Final = 42  # of the name above a deed
 DEED_COLUMN: Final = (28, 186)
+"""The left edge and the width of the column with the name and the deed."""
 CHANGE_COLUMN: Final = (224, 396)
+"""The left edge and the width of the column with the changed part of a city; it is wider in some rows without gains."""
 GAINS_LEFT: Final = 628
-LOW_TOTAL_COLUMN: Final = (894, 182)
+"""The left edge of the column with the gains, which reaches to the column with the total."""
 TOTAL_COLUMN: Final = (908, 168)
-"""The left edge and the width of each column. That of the totals is wider in low rows, and gains have what is left.
-
-Where nothing was gained, the part of a city takes that column, too.
-"""
+LOW_TOTAL_COLUMN: Final = (894, 182)
+"""The left edge and the width of the column with the total, in high and in low rows."""
 _MIN_HEIGHT_FOR_LARGE_GAINS: Final = 140
 """From this height on a row has room for larger gains."""
 _LARGE_GAIN_STEP: Final = 60

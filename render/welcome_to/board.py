@@ -37,7 +37,9 @@ _SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 
 
 def deck_lines(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
-    """Lines on the cards left, and on other facts of the mode."""
+    """Lines on the cards left; in expert mode also on the discarded cards and the card to pass, in solo games also
+    on the rounds left and the solo card.
+    """
     if view.mode == "standard":
         return [words.say("deck.stacks", left=words.comma_list(map(str, cards_left(view))))]
     left = sum(cards_left(view))
@@ -79,7 +81,7 @@ def _draw_deck_line(canvas: Canvas, at: Point, fact: str) -> None:
 def plan_note(scene: WelcomeToScene, index: int, shown: int = _MAX_NOTES) -> _Note:
     """The lines below a City Plan: for each place, the seats that have reached it; in a solo game, the round.
 
-    Only `shown` places have a line; the last one counts the other seats.
+    Only `shown` places have a line; the last line also counts the seats of all later places.
     """
     words, done = scene.words, fulfilments(scene.view, index)
     if scene.view.mode == SOLO:

@@ -82,7 +82,10 @@ def _present_sizes(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> t
 
 
 def missing_count(plan: CityPlan, status: PlanStatus) -> int:
-    """The number of estates, streets, houses or crosses that a City Plan still needs; 0 on the public board."""
+    """The number of things that a City Plan still needs, such as estates, houses or crosses; 0 on the public board.
+
+    For a plan about all parks or all pools of streets, it is the number of streets.
+    """
     if not status.is_of_seat:
         return 0
     if plan.kind in ("parks", "pools"):

@@ -18,7 +18,7 @@ from render.welcome_to.progress import SheetChanges
 from render.welcome_to.streets import UNIT_PX, CityLayout, StreetRow
 from render.welcome_to.suburb import car_on_street, cat_place, house_variant, people_outside, tones_of
 
-LAST_OF_BANDS: Final = (3, 6, 9, 12)
+ROOF_BAND_ENDS: Final = (3, 6, 9, 12)
 """The last house number of each band except the highest. The bands differ in the shape and colour of roofs."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 """The name of each band's roof in drawings."""
@@ -40,8 +40,8 @@ _ATLAS: Final = atlas_of("welcome_to")
 
 
 def roof_band(number: int) -> int:
-    """The index of the band of LAST_OF_BANDS that a house number belongs to, from 0 to 4."""
-    return bisect_left(LAST_OF_BANDS, number)
+    """The index of the band of ROOF_BAND_ENDS that a house number belongs to, from 0 to 4."""
+    return bisect_left(ROOF_BAND_ENDS, number)
 
 
 def house_piece(row: StreetRow, lot: int, number: int) -> Piece:

@@ -82,7 +82,7 @@ def choice_middle(row: float, height: float) -> float:
 def draw_choice_card(
     canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCard, cells: Sequence[ChoiceCell]
 ) -> None:
-    """Draw a card with the two actions that can be combined with its number."""
+    """Draw a card with its number, and beside it the actions of `cells`; an action that is not offered is pale."""
     (left, top, width, height), theme = box, canvas.theme
     _draw_face(canvas, box, held, 6 if held.mark else (height - _PLATE_SIZE) // 2)
     if held.mark:

@@ -91,7 +91,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     view = scene.view
     sheet, fresh, points = view.sheets[seat], sheet_changes(view.news, seat), score_parts(view, seat)
     canvas = Canvas(_ledger_base(scene.look, view.settings.advanced))
-    draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
+    draw_scene_heading(canvas, scene, scene.drawable.ledger_heading(seat))
     for part in part_boxes(parts_of(view)):
         if part.name == "total":
             style = rounded(70, canvas.theme.on_sun, "rm")

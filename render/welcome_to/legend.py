@@ -10,7 +10,7 @@ from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc, pennant
 from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to import cards
-from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool_name, roof_band, write_house_number
+from render.welcome_to.city import ROOF_BAND_ENDS, ROOFS, planned_pool_name, roof_band, write_house_number
 from render.welcome_to.hand import MARKS_WITH_ARROW, card_arrow
 from render.welcome_to.signs import SIGN_GROUNDS, estate_sign, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import paint_temp_box
@@ -39,6 +39,7 @@ def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) 
 
 @sized_sprite
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
+    """The drawing of this name from the game's atlas, on a lawn."""
     brush.box((0, 0, width, height), tones_of(brush.theme).lawn[0], 10)
     piece = _ATLAS.piece(planned_pool_name(brush.theme) if name == "pool-planned" else name, _SCALE)
     brush.put(piece, (width / 2, height / 2), "mm")
@@ -74,9 +75,9 @@ def _estates_sign(brush: Brush) -> None:
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
-    """The parts of the legend in reading order; those of cards only in expert mode."""
+    """The parts of the legend in reading order. Only in expert mode, one explains the marks of passed cards."""
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
-    roofs = zip((0, *(last + 1 for last in LAST_OF_BANDS)), (*LAST_OF_BANDS, _HIGHEST_NUMBER), strict=True)
+    roofs = zip((0, *(last + 1 for last in ROOF_BAND_ENDS)), (*ROOF_BAND_ENDS, _HIGHEST_NUMBER), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(

@@ -61,7 +61,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    heading = scene.ledger_of(seat)
+    heading = scene.ledger_heading(seat)
     yield Passage(heading, (_score_words(scene, seat),), ((_score_words(scene, seat, is_brief=True),),))
     yield from _plan_and_track_passages(scene, seat)
 
@@ -78,7 +78,7 @@ def _plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Pass
 
 
 def round_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's streets and score, as told after a round; new houses are marked."""
+    """A seat's streets and score, as told after a round; new things are marked."""
     words, view = scene.words, scene.view
     fresh, streets = sheet_changes(view.news, seat), list(enumerate(view.sheets[seat].streets))
     names = [words.say("street", street=index + 1) for index, _ in streets]

@@ -57,7 +57,7 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
     """The seats that can end the game in this round, by the kind of end, its present count, and the count that ends the
     game.
 
-    After the last refusal there are none, because its news already say that the game ends.
+    There are none after the last refusal, because its news already say that the game ends, and none after the end.
     """
     found = dict[tuple[str, int, int], list[Seat]]()
     is_sure = view.over or any(sheet.refusals >= MAX_REFUSALS for sheet in view.sheets)
@@ -75,7 +75,7 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
 
 
 def progress_of(view: WelcomeToState) -> float:
-    """The progress of the game from 0 to 1: that of the seat nearest to an end."""
+    """The progress of the game from 0 to 1: the largest share of built lots or fulfilled City Plans of any seat."""
     if view.over:
         return 1.0
     return max(max(_shares(view, seat)) for seat in range(view.seats))

@@ -26,7 +26,10 @@ class Requirement(NamedTuple):
 
 
 def requirements_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[Requirement, ...]:
-    """A sheet's progress with a plan that asks for no estates (rules page, 5.2)."""
+    """A sheet's progress with a plan that asks for no estates (rules page, 5.2).
+
+    If one street with parks, pools and a roundabout is required, it is the progress of the street nearest to that.
+    """
     if plan.kind in ("full_street", "street_ends"):
         filled = [_filled(sheet, street, rulings) for street in range(len(STREETS))]
         if plan.kind == "full_street":
@@ -39,7 +42,7 @@ def requirements_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> 
 
 
 def met_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
-    """The symbols of a fulfilled plan."""
+    """The symbols of a fulfilled plan that asks for no estates."""
     if plan.kind == "full_street":
         return (Requirement("estates", None, (True,) * STREETS[plan.street].lots),)
     if plan.kind == "street_ends":
@@ -54,7 +57,7 @@ def met_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
 
 
 def unmet_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
-    """The symbols of a plan of which nothing is fulfilled."""
+    """The symbols of a plan that asks for no estates, of which nothing is fulfilled."""
     return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in met_requirements(plan))
 
 
@@ -147,9 +150,9 @@ def _draw_ends(canvas: Canvas, goal: Requirement, middle: float, top: float) -> 
     draw_street_sign(canvas, middle - 15, top, goal.street or 0)
 
 
-def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
-    canvas.put(_street_sign(), (x, top + 3))
-    canvas.text((x + 15, top + 18), str(street + 1), rounded(MIN_NUMBER_SIZE, tones_of(canvas.theme).on_sign))
+def draw_street_sign(canvas: Canvas, left: float, top: float, street: int) -> None:
+    canvas.put(_street_sign(), (left, top + 3))
+    canvas.text((left + 15, top + 18), str(street + 1), rounded(MIN_NUMBER_SIZE, tones_of(canvas.theme).on_sign))
 
 
 @sprite(30, 30)

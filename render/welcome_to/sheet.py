@@ -27,8 +27,8 @@ from render.welcome_to.streets import (
     HALF_PICTURE_LAYOUT,
     HEADER_HEIGHT,
     LAYOUT_ABOVE_PLANS,
+    LAYOUT_BETWEEN_PAIRS_AND_PLANS,
     LAYOUT_UNDER_CARDS,
-    LAYOUT_UNDER_PAIRS_AND_PLANS,
     PLANS_HEIGHT,
     POSTER_LAYOUT,
     SCENIC_LAYOUT,
@@ -155,14 +155,14 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
 
 @cached_in(BASE_CACHE)
 def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
-    """The ground of a city with its band; `place` picks the landscape."""
+    """The ground of a sheet: the band, the empty land, and the grounds of cards; `place` picks the landscape."""
 
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
         paint_band(brush, HEADER_HEIGHT)
         if layout.top > STRIP_TOP:
             brush.box((0, STRIP_TOP, layout.width, STRIP_HEIGHT), brush.theme.paper)
-        if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, LAYOUT_ABOVE_PLANS):
+        if layout in (LAYOUT_BETWEEN_PAIRS_AND_PLANS, LAYOUT_ABOVE_PLANS):
             brush.box((0, layout.height - PLANS_HEIGHT, layout.width, PLANS_HEIGHT), brush.theme.paper)
 
     return painted_base(layout.width, layout.height, palette, paint)
@@ -173,12 +173,12 @@ def _layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayou
     if ask is None:
         return LAYOUT_UNDER_CARDS if hand_of(scene.view, seat) else SCENIC_LAYOUT
     if ask.kind in ("pair", "fence"):
-        return LAYOUT_UNDER_PAIRS_AND_PLANS if ask.kind == "pair" else LAYOUT_ABOVE_PLANS
+        return LAYOUT_BETWEEN_PAIRS_AND_PLANS if ask.kind == "pair" else LAYOUT_ABOVE_PLANS
     return WIDE_LAYOUT if ask.kind in STREET_QUESTIONS or ask.kind == _PLACELESS_QUESTION else LAYOUT_UNDER_CARDS
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw a seat's sheet during this question; without a question, its city."""
+    """Draw a seat's sheet during this question; without a question, its city with the pairs or the hand."""
     layout = _layout_for(scene, seat, ask)
     canvas = Canvas(city_base(scene.look.palette, layout, landscape_of(seat)))
     if ask:
@@ -187,7 +187,7 @@ def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas
         _draw_owner_band(canvas, scene, seat)
     if layout.top > STRIP_TOP:
         draw_strip(canvas, scene, seat, ask)
-    if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, LAYOUT_ABOVE_PLANS):
+    if layout in (LAYOUT_BETWEEN_PAIRS_AND_PLANS, LAYOUT_ABOVE_PLANS):
         _draw_plans(canvas, scene, seat, layout.height - PLANS_HEIGHT + 6)
     draw_city(canvas, layout, moment_of(scene, seat, _choices(ask), is_asking=ask is not None))
     _draw_park_signs(canvas, scene, seat, layout)

@@ -33,6 +33,7 @@ def icon(name: str, side: int = _SIDE) -> Piece:
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
+    """Draw a house number on a square plate; `at` is its left top corner."""
     canvas.put(_plate(side, side), at)
     size = largest_size(str(number), range(round(side * 0.7), MIN_NUMBER_SIZE - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))

@@ -126,7 +126,7 @@ def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, r
 
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
-    """Draw a seat's whole city for the poster."""
+    """Draw a seat's whole city for the poster, without signs of new things."""
     canvas = Canvas(land_base(scene.look.palette, POSTER_LAYOUT, landscape_of(seat)))
     draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=SheetChanges()))
     return canvas.image

@@ -14,6 +14,7 @@ from render.theme import PICTURE_WIDTH
 from render.welcome_to.suburb import SuburbTones, tones_of
 
 LOT_WIDTH: Final = 82
+"""The width in px of a lot at scale 1."""
 UNIT_PX: Final = 99 / 96
 """The px of a unit of `StreetRow.at` at scale 1."""
 _YARD_HEIGHT: Final = 30
@@ -108,7 +109,7 @@ LAYOUT_UNDER_CARDS: Final = CityLayout(
     700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82))
 )
 PLANS_HEIGHT: Final = 72
-LAYOUT_UNDER_PAIRS_AND_PLANS: Final = CityLayout(
+LAYOUT_BETWEEN_PAIRS_AND_PLANS: Final = CityLayout(
     700, LAYOUT_UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7))
 )
 LAYOUT_ABOVE_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
@@ -116,7 +117,7 @@ LAYOUT_ABOVE_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88)
 SCENIC_LAYOUT: Final = CityLayout(
     700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
 )
-"""The layout of a city without a question and a hand: far streets are smaller."""
+"""The layout of a city without a question and without a strip of cards: far streets are smaller."""
 POSTER_LAYOUT: Final = CityLayout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
 FILM_CELL_LAYOUT: Final = CityLayout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
 """The layout of a city in a film, beside others."""

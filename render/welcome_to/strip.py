@@ -47,14 +47,16 @@ _TEMP_BOX: Final = (46, 56)
 
 _DrawCard: TypeAlias = Callable[[Canvas, Box], None]
 LOT_QUESTIONS: Final = frozenset({"lot", "roundabout"})
+"""The kinds of questions that are lettered on empty lots."""
 _YARD_QUESTIONS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 """The kinds of questions that are lettered in the yards, below the numbers."""
 STREET_QUESTIONS: Final = frozenset({"fence", "bis", "park", *LOT_QUESTIONS, *_YARD_QUESTIONS})
+"""The kinds of questions that are lettered on streets; others have their letters on the strip."""
 LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(
     _YARD_QUESTIONS, 54
 )
 """The heights of letters by the kind of question, where they differ from the usual one."""
-BIS_SIGN_SIZE: Final = (64, 80)
+BIS_SIGN_SIZE: Final = (64, 80)  # width and height in px
 _BIS_PLATE: Final = 36
 
 
@@ -281,6 +283,7 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
 
 
 def park_sign_point(row: StreetRow) -> Point:
+    """The centre of the sign with the value of a street's parks."""
     return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_LAYOUT.width - 62), row.below(34)
 
 

@@ -20,8 +20,8 @@ class SuburbTones(Colours):
     """Colours by their part in a picture.
 
     `sky` has its bands from the top to the horizon, `hills` from the farthest to the nearest. `lawn` has a colour for
-    each street: in `shade` under a shadow, in `glow` under a lamp. `number` and `bis` are written on `wall`, which is a
-    lit pane at night. `ranges` are the farthest hills, one for each landscape.
+    each street, `shade` the same lawns under a shadow, `glow` the same under a lamp. `number` and `bis` are written on
+    `wall`, which is a lit pane at night. `ranges` has the colour of the farthest hills for each skyline.
     """
 
     sky: _Several
@@ -75,7 +75,7 @@ def people_outside(sheet: Sheet) -> Iterator[Stroller]:
 
 
 def car_on_street(street: int, moment: int) -> tuple[str, float]:
-    """The car on a street in a round, and its position from 0 to 1; it moves on from round to round."""
+    """The colour of the car on a street in the round `moment`, and its position from 0 (left) to 1 (right)."""
     begun = stable_hash(street, 5) % 100
     return _CARS[(street + moment // 9) % len(_CARS)], (begun + moment * (23 + 8 * street)) % 100 / 100
 

@@ -80,9 +80,9 @@ def _track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool)
 def track_lines(
     words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: SheetChanges = NOTHING_NEW
 ) -> dict[str, str]:
-    """A line on a seat's progress on each of its tracks, by part of the score.
+    """A line on a seat's progress on each track except those of parks and estates, by part of the score.
 
-    Those that changed in `fresh` are marked.
+    The lines of tracks that changed in `fresh` are marked.
     """
     reached = crosses_of(view, seat)
     lines = {
@@ -119,7 +119,10 @@ def _estates(words: WelcomeToTerms, sheet: Sheet, size: int, is_new: bool) -> st
 
 
 def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
-    """A City Plan: its condition, its points, and for a seat its sheet's progress. `is_new` marks it."""
+    """A City Plan: its condition, its value or the points that it has brought the seat, and the seat's progress.
+
+    Progress is not told without a seat, or while no required estate is there. `is_new` marks the line.
+    """
     plan = PLANS[view.plans[index].id]
     status = plan_status(view, index, None if seat is None else view.sheets[seat])
     said = [words.say("text.plan", plan=words.plan(index), condition=condition_words(words, plan))]

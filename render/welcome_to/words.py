@@ -60,7 +60,7 @@ class WelcomeToTerms(GameWords):
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
-        """The question on one line. That for a park or a pool names the place, because there is no choice of one."""
+        """The question on one line. For a park or a pool it names the place, because these have no choice of places."""
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
         return self.say_facts(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
 
@@ -144,7 +144,7 @@ class WelcomeToTerms(GameWords):
         return dict(zip(_OPTION_PARTS[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def refusal_cost(self, refusals: int) -> str:
-        """The points that this refusal costs; the first one is 1."""
+        """The cost of a refusal by its number, counted from 1; for the last refusal also that the game ends."""
         points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]
         cost = self.say("cost", count=points) if points else self.say("cost.none")
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost

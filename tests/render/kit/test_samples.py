@@ -7,8 +7,8 @@ from render.kit.final import Grade, grade_mark
 from render.kit.grounds import card_ground, ground_corner
 from render.kit.legend import LegendEntry, legend_line, legend_rows
 from render.kit.marks import (
+    DISC_SHADOW_HEIGHT,
     EMOJI_SIDE,
-    SHADOW_HEIGHT,
     SITE_DISC_HEIGHT,
     SLOT_DISC_HEIGHT,
     blank_disc,
@@ -25,7 +25,7 @@ from render.theme import THEMES, Theme
 
 ENTRIES = (LegendEntry(letter_disc("A"), "A", "…"), LegendEntry(leader_star(), "B", "…"))
 PIECES = {
-    "blank disc": blank_disc(SITE_DISC_HEIGHT, SITE_DISC_HEIGHT + SHADOW_HEIGHT),
+    "blank disc": blank_disc(SITE_DISC_HEIGHT, SITE_DISC_HEIGHT + DISC_SHADOW_HEIGHT),
     "disc": letter_disc("A", SLOT_DISC_HEIGHT),
     "disc with two letters": letter_disc("AB", SITE_DISC_HEIGHT),
     "card": card_ground(140, 84, None, 2),

@@ -9,7 +9,7 @@ from games.core import News
 from games.welcome_to import EMPTY, WelcomeToState, estates
 from render.face import face_of
 from render.theme import LIGHT, rgb
-from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house_piece, roof_band
+from render.welcome_to.city import ROOF_BAND_ENDS, ROOFS, house_piece, roof_band
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import sheet_changes
 from render.welcome_to.streets import LOT_WIDTH, SCENIC_LAYOUT, StreetRow
@@ -54,7 +54,7 @@ def sheet(view: WelcomeToState) -> Image.Image:
 def test_every_number_belongs_to_a_band_and_higher_numbers_never_to_a_lower_one() -> None:
     bands = [roof_band(number) for number in range(18)]
     assert all(low <= high for low, high in pairwise(bands))
-    assert set(bands) == set(range(len(ROOFS))) == set(range(len(LAST_OF_BANDS) + 1))
+    assert set(bands) == set(range(len(ROOFS))) == set(range(len(ROOF_BAND_ENDS) + 1))
 
 
 def test_the_roof_of_every_band_has_a_shape_of_its_own() -> None:
