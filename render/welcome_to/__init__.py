@@ -5,6 +5,7 @@ from typing import Any
 
 from games.core import Ask, Seat
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
+from games.welcome_to.actions import ACTIONS
 from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
 from render.kit.marks import EMOJI_SIDE
@@ -19,7 +20,7 @@ from render.welcome_to.passages import ledger_passages, round_passages, sheet_pa
 from render.welcome_to.progress import ADVANCED_SCORE_PARTS, parts_of, progress_of
 from render.welcome_to.quarter import quarter_of
 from render.welcome_to.sheet import draw_film_cell, draw_own_sheet, draw_without_question
-from render.welcome_to.signs import SIGN_GROUNDS, icon, sign_of
+from render.welcome_to.signs import icon
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_deed, draw_poster_city, gained_part_name
 from render.welcome_to.strip import draw_option_letter, letter_places
 from render.welcome_to.suburb import ART_COLOURS
@@ -34,7 +35,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     game = GAME
     words_type = WelcomeToWords
     primer = load_primer(__file__)
-    art = Art(ART_COLOURS, sign_of=sign_of)
+    art = Art(ART_COLOURS, sign_of=icon)
     draw_seat, describe_seat = staticmethod(draw_own_sheet), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_ledger = staticmethod(ledger_passages)
@@ -53,7 +54,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
         return track_lines(self.words, view, seat).get(part) or super().part_value_sentence(view, seat, part)
 
     def emojis(self) -> Mapping[str, Piece]:
-        return {name: icon(name, EMOJI_SIDE) for name in (*SIGN_GROUNDS, *ADVANCED_SCORE_PARTS)}
+        return {name: icon(name, EMOJI_SIDE) for name in (*ACTIONS, *ADVANCED_SCORE_PARTS)}
 
     def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
         return draw_ledger(scene, seat)

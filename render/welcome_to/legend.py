@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.welcome_to import PLANS, WelcomeToSettings
+from games.welcome_to.actions import ACTIONS
 from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
@@ -12,7 +13,7 @@ from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import ROOF_BAND_ENDS, ROOFS, planned_pool_name, roof_band, write_house_number
 from render.welcome_to.hand import MARKS_WITH_ARROW, card_arrow
-from render.welcome_to.signs import SIGN_GROUNDS, estate_sign, fresh_plate, icon, now_plate, park_sign
+from render.welcome_to.signs import estate_sign, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import paint_temp_box
 from render.welcome_to.suburb import house_variant, tones_of
 from render.welcome_to.words import WelcomeToTerms
@@ -81,7 +82,7 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(
-        words, words.say("legend.actions"), {f"action_{action}": icon(action, _ICON_SIDE) for action in SIGN_GROUNDS}
+        words, words.say("legend.actions"), {f"action_{action}": icon(action, _ICON_SIDE) for action in ACTIONS}
     )
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: card_arrow(mark) for mark in MARKS_WITH_ARROW})

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from games.core import SOLO, Seat
 from games.welcome_to import LARGEST_ESTATE_SIZE, PLANS, STREETS, TRACKS, WelcomeToSettings, WelcomeToState
+from games.welcome_to.actions import ACTIONS
 from render.kit.things import NamedThing, Things
 from render.welcome_to.cards import plan_status
 from render.welcome_to.progress import TRACK_COLUMNS
-from render.welcome_to.signs import SIGN_GROUNDS
 from render.welcome_to.text_tracks import condition_words, estate_lines, progress_words, track_lines, value_words
 from render.welcome_to.words import WelcomeToTerms
 
@@ -33,7 +33,7 @@ def things_of(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Th
         yield Things(words.say("text.plans"), {"solo_card": solo})
     actions = {
         action: NamedThing(words.say(f"legend.action_{action}"), words.say(f"legend.action_{action}.words"))
-        for action in SIGN_GROUNDS
+        for action in ACTIONS
     }
     yield Things(words.say("legend.actions"), actions, now=partial(_action_now, words))
     sizes = {size: _estate(words, size, values) for size, values in enumerate(TRACKS.estates, 1)}

@@ -15,15 +15,6 @@ _SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
 _TRACK_STEP: Final = 36
 _TREE_ROOM: Final = 32
 _PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
-SIGN_GROUNDS: Final = {
-    "surveyor": "brick",
-    "real_estate": "plum",
-    "landscaper": "leaf",
-    "pool": "water",
-    "temp": "steel",
-    "bis": "tomato",
-}
-"""The colour of the ground of each action's sign, by its name in the palette."""
 
 
 def icon(name: str, side: int = _SIDE) -> Piece:
@@ -128,10 +119,6 @@ def _park_sign(brush: Brush, width: int, height: int, now: str, next_value: str 
         x += width_of(now, 27, ROUNDED) + 3
         brush.polygon([(x, 11), (x + 10, 18), (x, 25)], suburb.on_sign)
         brush.text((x + 13, height / 2), next_value, style)
-
-
-def sign_of(part: str, side: int) -> Piece:
-    return icon(part, side)
 
 
 def _house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:

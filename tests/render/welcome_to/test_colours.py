@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.welcome_to import GAME, WelcomeToSettings
+from games.welcome_to.actions import ACTIONS
 from render.canvas import Canvas, Piece
 from render.texts import texts_in
 from render.theme import DARK, THEMES_BY_STAGE, Theme, contrast
@@ -14,7 +15,7 @@ from render.welcome_to import WelcomeToFace
 from render.welcome_to.city import draw_street
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.sheet import city_base, moment_of
-from render.welcome_to.signs import SIGN_GROUNDS, estate_sign, icon
+from render.welcome_to.signs import estate_sign, icon
 from render.welcome_to.streets import HILLS, WIDE_LAYOUT
 from render.welcome_to.suburb import tones_of
 from tests.render.colour_vision import distance, each_light, pattern
@@ -23,7 +24,7 @@ from tests.render.welcome_to.positions import NAMES
 
 HOUSES = [house_sign(number, bis) for number in (1, 4, 7, 10, 13) for bis in (False, True)]
 OTHER_SIGNS: dict[str, tuple[list[Piece], str]] = {
-    "actions": ([icon(action, 60) for action in SIGN_GROUNDS], "the icon on the ground"),
+    "actions": ([icon(action, 60) for action in ACTIONS], "the icon on the ground"),
     "bands of house numbers": (HOUSES[::2], "the shape of the roof"),
     "bis houses": (HOUSES[:2], "twin gables and the letter b"),
     "estates": ([estate_sign(50, 50, 3, have) for have in (False, True)], "an outline or a fill"),
