@@ -122,7 +122,7 @@ def _draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None
     high = min(height - HEADING_HEIGHT - 10 - _PLACES_HEIGHT, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEADING_HEIGHT + 4, width - 16, high), with_points=True)
     places, style = (
-        scene.words.capitalized(scene.words.place_points(scene.view)),
+        scene.words.capitalized(scene.words.majority_points(scene.view)),
         rounded(24, canvas.theme.muted, "lm"),
     )
     canvas.text((left + 8, top + HEADING_HEIGHT + 4 + high + _PLACES_HEIGHT / 2), places, style, width - 14)

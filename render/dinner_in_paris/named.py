@@ -107,7 +107,7 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
 def _majority_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
     counts = [public_majority_count(view, player, FACTS.majorities[name]) for player in range(view.player_count)]
     shares = ranked_majority_points(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
-    places = words.capitalized(words.place_points(view))
+    places = words.capitalized(words.majority_points(view))
     return words.say("thing.majority", places=places, have=counts[seat], count=shares[seat])
 
 

@@ -142,7 +142,7 @@ def _restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
             "text.restaurant",
             restaurant=words.say(f"restaurant.{restaurant.kind}"),
             site=words.building_cells(restaurant.kind, restaurant.site, view.frame.side_of(restaurant.site)),
-            cells=words.cells(restaurant),
+            cells=words.terrace_cells(restaurant),
         )
         for restaurant in view.all_boards[player].restaurants
     ]

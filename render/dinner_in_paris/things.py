@@ -85,7 +85,7 @@ class DinnerTerms(GameWords):
             else said
         )
 
-    def place_points(self, view: DinnerState) -> str:
+    def majority_points(self, view: DinnerState) -> str:
         """The points of a majority: for the most, for a tie of two who have the most, and for the next places."""
         printed, are_shared = view.frame.printed.majority, view.rulings.tied_seats_share
         tie, *_ = ranked_majority_points([1, 1], printed, shared=are_shared)
@@ -96,7 +96,7 @@ class DinnerTerms(GameWords):
     def cell(self, cell: SquareCell) -> str:
         return CELL_NAMES[cell]
 
-    def cells(self, restaurant: Restaurant) -> str:
+    def terrace_cells(self, restaurant: Restaurant) -> str:
         """The cells of a restaurant's terraces, or words for none."""
         return self.comma_list(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 

@@ -207,9 +207,13 @@ class DinnerWords(DinnerTerms):
         if ask.kind not in _MAJORITY_QUESTIONS:
             return claims if ask.kind == "objective" else []
         if ask.kind == "keep" or HIDDEN in board.cards:
-            most = self.say("ask.majorities", places=self.place_points(view), majorities=self.majorities(view.majority))
+            most = self.say(
+                "ask.majorities", places=self.majority_points(view), majorities=self.majorities(view.majority)
+            )
             return [*(claims if ask.kind == "keep" else []), most]
-        told = [self.say("ask.standings", places=self.place_points(view), majorities=self._standings(view, ask.seat))]
+        told = [
+            self.say("ask.standings", places=self.majority_points(view), majorities=self._standings(view, ask.seat))
+        ]
         if goals := self._goals_ahead(board, view.common):
             told.append(self.say("ask.objectives", objectives=self.comma_list(goals)))
         if view.has_laid or not board.restaurants:
