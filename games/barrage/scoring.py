@@ -17,7 +17,7 @@ def score_round(state: BarrageState) -> None:
     It also gets the credits of the step; an automa gets points in place of them. News tell all of it.
     """
     energies = [company.energy for company in state.companies]
-    places = place_points(energies, share_both=state.rulings.leaders_share_both_places)
+    places = _place_points(energies, share_both=state.rulings.leaders_share_both_places)
     for seat, company in enumerate(state.companies):
         step, bonus = track_step(company.energy), bonus_points(state, seat)
         state.add_credits(seat, step.credits)
@@ -35,7 +35,7 @@ def score_round(state: BarrageState) -> None:
         )
 
 
-def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
+def _place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
     """The points of each company for the first or second place by its energy; none without energy.
 
     Tied leaders share the points of the first place, or with `share_both` of both places, rounded up; nobody is second
