@@ -46,6 +46,7 @@ def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[Ho
 
 
 def solid_house(house: House, scale: float) -> Piece:
+    """The drawing of a house. The number of the roof's colour is `owner`, as after `in_seat_colours`."""
     wide, deep = ground_sides(house.format)
     width = (wide + deep) * HALF_CUBE[0] + 2 * _PAD
     height = (wide + deep) * HALF_CUBE[1] + _rise(house) + _PAD
