@@ -249,7 +249,7 @@ class FaceParts(ABC, Generic[V, W]):
         return city_picture(scene, self.draw_without_question(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw, in this box under the name of a player who has not won, things of the player's city on the poster.
+        """Draw a player who has not won, in this box of the poster; rank, name and points stand above or beside it.
 
         By default the largest parts of the score.
         """

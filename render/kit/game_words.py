@@ -161,7 +161,7 @@ class GameWords(Sayings):
         return self.labels(ask, choice) if ask.kind in self.answers_without_news else []
 
     def deed_labels(self, ask: Ask, choice: Choice) -> list[str]:
-        """The labels of given answers, in a sentence `chosen.<kind>` about the deed if the game has one."""
+        """The labels of given answers; in a sentence `chosen.<kind>` if the game has one and nothing was declined."""
         labels = self.labels(ask, choice)
         has_deed = self.has(f"chosen.{ask.kind}") and choice is not DECLINE
         return [self.say(f"chosen.{ask.kind}", items=self.comma_list(labels))] if has_deed and labels else labels
@@ -231,7 +231,7 @@ class GameWords(Sayings):
         return ask.kind in self.groups_said
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """The name of a wish; `ask` is the question to come, which may no longer offer it."""
+        """The label of a wish in the question to come; if there is none or it no longer offers the wish, its value."""
         return self.label(ask, wish) if ask is not None and wish in ask.options else self.say("option", option=wish)
 
     def wish_remark(self, ask: Ask, wish: Plain, view: Any) -> str:
@@ -243,7 +243,7 @@ class GameWords(Sayings):
         return self.say("turn_to_come", **ask.facts)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A piece of news as a sentence, with `you` for the reader's own seat; empty if the picture shows it."""
+        """A piece of news as a sentence, with its `reasons`, and with `you` for the reader's own seat; may be empty."""
         key, facts = self.news_key(news), self.news_facts(news, names, reader)
         is_own = news.seat is not None and news.seat == reader and self.can_say(f"news.you.{key}")
         said = self.say_facts(f"news.you.{key}", facts) if is_own else self.say_facts(f"news.{key}", facts)
@@ -251,7 +251,7 @@ class GameWords(Sayings):
         return self.say("told.because", said=_unstopped(said), why=self.comma_list(why)) if why else said
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Lines that tell news: the reader's own, then one for each other seat and for each fact about no seat."""
+        """Lines of news: the reader's own, one for each other seat, and one for each fact that is no act of a seat."""
         facts = dict[int, list[News]]()
         shown = self.news_to_tell([*happened], reader)
         runs = groupby(shown, key=lambda news: None if news.kind in self.news_on_own_lines else news.seat)

@@ -51,7 +51,7 @@ class Primer(PrintedRecord, frozen=True):
         return [card for card in self.card if mode is None or not card.modes or mode in card.modes]
 
     def position(self, card: RuleCard) -> Position:
-        """The recorded game of a rule card after its choices."""
+        """The position that a rule card shows: its recorded game after the first `after` choices."""
         transcript = decode_transcript((Path(self.folder) / f"{card.example}.json").read_bytes())
         return next(islice(replay_stepwise(transcript, find_game(transcript.game)), card.after, None))
 

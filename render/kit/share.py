@@ -33,7 +33,7 @@ class SharedScore(NamedTuple):
 class ShareCard(NamedTuple):
     """A person's result of a city of the day, which is day `number`.
 
-    `rank`: the person's place among the results in a server, of which there are `people`; None if it is not shown.
+    `rank`: the person's place among the `people` with a result in a server; None if the card does not show the place.
     `streak`: in days.
     """
 

@@ -18,9 +18,8 @@ MAX_COLUMNS: Final = 8
 """The most rounds that are shown; of longer games, evenly spread rounds with the last one."""
 MAX_RANKED_ROWS: Final = 9
 """The most people in the picture, the best ones."""
-# the heights in px of the middles of the title and the head, of the rows' upper edge, and of a row
-TITLE_MIDDLE: Final = 44
-HEAD_MIDDLE: Final = 106
+TITLE_MIDDLE: Final = 44  # the y of its middle, in px like all lengths here
+HEAD_MIDDLE: Final = 106  # of the line with the numbers of rounds
 ROWS_TOP: Final = 136
 ROW_HEIGHT: Final = 60
 _NAME_ROOM: Final = 330

@@ -100,7 +100,7 @@ class CityMoment(NamedTuple):
     """The state of a city that its picture shows: the sheet, its new things, and the round.
 
     `moment` is the round: cars, clouds and the cat move with it. `choices` are the lots that a question offers. `word`
-    stands on the flag of new things. A picture with a question has no people.
+    stands on the flag of new things. If `is_asking`, the picture has no people, lamps and washing.
     """
 
     sheet: Sheet
@@ -121,7 +121,7 @@ def _lawn_of(canvas: Canvas, row: StreetRow) -> Colour:
 
 
 def draw_city(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> None:
-    """Draw a city on its land: all streets, from the farthest to the nearest, with plants, people and cars."""
+    """Draw a city on its land: all streets, from the farthest to the nearest, with life and flags of new things."""
     if layout.has_sky:
         _draw_sky(canvas, layout, shown.moment)
     walkers = [] if shown.is_asking else list(people_outside(shown.sheet))

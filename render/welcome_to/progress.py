@@ -97,7 +97,7 @@ def parts_with(advanced: bool) -> tuple[str, ...]:
 
 
 def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
-    """A seat's crosses by track, named by the part of the score that they count for."""
+    """A seat's crosses on each track except those of parks and estates, by the part of the score they count for."""
     sheet = view.sheets[seat]
     reached = {
         "pools": sum(len(street.pools) for street in sheet.streets),

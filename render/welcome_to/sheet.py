@@ -240,7 +240,7 @@ def _cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) ->
 def draw_film_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the streets of a seat in a frame of a film, reduced by the factor `shrink`.
 
-    Cars and clouds stand still and people are left out, so that the film stays small.
+    Cars and clouds stand still, and people, lamps and washing are left out, so that the film stays small.
     """
     beside = HALF_PICTURE_LAYOUT if scene.view.seats == _DUEL_SEATS else FILM_CELL_LAYOUT
     layout = POSTER_LAYOUT if shrink == 1 else beside

@@ -159,7 +159,7 @@ def _goal(words: WelcomeToTerms, goal: Requirement) -> str:
 
 
 def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
-    """The number and value of estates for each size the sheet has, on one line."""
+    """The number and value of estates on one line, for each size of which the sheet has any."""
     return words.comma_list(
         words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])
         for size, (count, reached) in enumerate(zip(estate_counts(sheet), sheet.estate_raises, strict=True), 1)
