@@ -172,7 +172,7 @@ class FaceParts(ABC, Generic[V, W]):
         return self.draw_seat(scene, seat, ask.first)
 
     def later_choice_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
-        """The centres of the numbers for later choices of a path, on the picture of `draw_joined`.
+        """The centres of the marks for later choices of a path, on the picture of `draw_joined`.
 
         By default there are none. The letters of first choices lie as on the sheet of the first question.
         """

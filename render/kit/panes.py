@@ -25,7 +25,7 @@ _LEDGER_GAP: Final = 12
 
 
 class Pane(NamedTuple):
-    """The place of a part of the score in a row of panes: its left edge and width in px."""
+    """The place of a part of the score in a row, such as one of panes: its left edge and width in px."""
 
     part: str
     left: float

@@ -158,7 +158,7 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def is_perhaps_last(self) -> bool:
-        """Whether somebody can end the game in this round."""
+        """Whether somebody can end the game in this round; False if the round is certainly the last."""
         return self.last is None and bool(self.words.near_end_sentence(self.view, self.names))
 
     @property

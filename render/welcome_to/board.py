@@ -26,7 +26,7 @@ _MAX_NOTES: Final = 3
 REDUCED_MAX_NOTES: Final = 2
 """The most places listed below a City Plan if the towns leave less room for them."""
 NOTE_STEP: Final = 32  # the height of a line below a City Plan, in px
-NOTE_PAD: Final = 8  # below the last of these lines
+NOTE_PAD: Final = 8  # the room below the last line below a City Plan, in px
 _SIZES: Final = (27, 26, 25, 24)
 _Note: TypeAlias = tuple[str, ...]
 BOARD_GAP: Final = 10
