@@ -159,7 +159,7 @@ class FaceParts(ABC, Generic[V, W]):
 
     @classmethod
     def turn_goes_on(cls, state: Any) -> bool:
-        """Whether the seat that commits to this state has another part of its turn to play."""
+        """Whether a seat that commits in this state has another part of its turn to play."""
         return state.step in cls.unfinished_steps
 
     @classmethod

@@ -13,7 +13,7 @@ from render.theme import MIN_NUMBER_SIZE, MIN_TEXT_SIZE, Colour, Style, Theme, r
 from render.typeface import ROUNDED, width_of
 
 IconPainter: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
-"""Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
+"""Paints an icon in a colour with a brush; the icon's square is given by its left edge, upper edge and side in px."""
 EMOJI_SIDE: Final = 96
 """The side in px of an icon that is a picture of its own."""
 LOT_DISC_HEIGHT: Final = 66

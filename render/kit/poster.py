@@ -31,7 +31,7 @@ from render.theme import CONTENT_WIDTH, DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTUR
 from render.typeface import ROUNDED, cut_to_width, largest_size, width_of
 
 CITY_HEIGHT: Final = 490
-"""The height of the picture of a city that games draw for a poster."""
+"""The height in px of the picture of a city that games draw for a poster."""
 SKY_HEIGHT: Final = 80
 """The height in px of the city's upper part, which the names and the heading cover."""
 PANES_TOP: Final = CITY_HEIGHT + 10  # of the parts of the winner's score

@@ -76,7 +76,7 @@ def _estates_sign(brush: Brush) -> None:
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
-    """The parts of the legend in reading order. Only in expert mode, one explains the marks of passed cards."""
+    """The parts of the legend in reading order. Only expert mode has the part about the marks of passed cards."""
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
     roofs = zip((0, *(last + 1 for last in ROOF_BAND_ENDS)), (*ROOF_BAND_ENDS, _HIGHEST_NUMBER), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)

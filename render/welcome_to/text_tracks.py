@@ -119,7 +119,7 @@ def _estates(words: WelcomeToTerms, sheet: Sheet, size: int, is_new: bool) -> st
 
 
 def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
-    """A City Plan: its condition, its value or the points that it has brought the seat, and the seat's progress.
+    """A City Plan: its condition, and its value with the seat's progress or the points that it has brought the seat.
 
     Progress is not told without a seat, or while no required estate is there. `is_new` marks the line.
     """
