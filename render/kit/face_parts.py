@@ -137,8 +137,8 @@ class FaceParts(ABC, Generic[V, W]):
     def draw_ledger(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """Draw a seat's current score, the next step of each track, and its goals.
 
-        The picture is 1100 px wide and about 420 high, and stands under the sheet. By default it has only the parts of
-        the score. Games without a ledger set `has_ledger` to False.
+        The picture is 1100 px wide and at most 700 high, and stands under the sheet. By default it has only the parts
+        of the score. Games without a ledger set `has_ledger` to False.
         """
         return draw_scores_ledger(scene, seat, self._points(scene.view, seat), self.parts(scene.view))
 
