@@ -170,7 +170,7 @@ def graded_result(
 def tie_sentences(
     words: GameWords, standings: Sequence[Standing], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
 ) -> Iterator[str]:
-    """A sentence for each group of seats with equal points: the deciding tie-break, and the seats that are still level.
+    """A sentence for each group of seats with equal points: the deciding tie-breaks, and the seats still level.
 
     `breaks` are the values of the tie-breaks by name for each seat.
     """

@@ -288,7 +288,7 @@ def park_sign_point(row: StreetRow) -> Point:
 
 
 def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
-    """Draw an option's letter, and for an estate or a bis house its frame."""
+    """Draw an option's letter; an estate also has a frame, a bis house a plate with its number."""
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
         canvas.put(_estate_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
