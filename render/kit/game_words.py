@@ -338,8 +338,8 @@ class GameWords(Sayings):
         """The name of a seat, or words for a rival that nobody plays; `within` picks those for inside a sentence."""
         if seat < len(names):
             return names[seat]
-        key = "rival.within" if within and self.has("rival.within") else "rival"
-        return self.say(key, number=seat - len(names) + 1)
+        number = seat - len(names) + 1
+        return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
     def dealt_lines(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A line for each seat with things it was dealt and has not used yet. A reader gets only their own."""
