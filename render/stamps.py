@@ -66,7 +66,7 @@ class Stamp:
 
     @property
     def nbytes(self) -> int:
-        """Bytes of the images, and of all values derived from the sprite."""
+        """Bytes of the images, of a coverage mask as large as `alpha`, and of all values derived from the sprite."""
         shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
         return _STAMP_BYTES + sum(map(nbytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 

@@ -102,7 +102,6 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
 
 
 def catalogue_path(language: str, domain: str) -> Path:
-    """The path of the catalogue of a domain in a language."""
     return FOREIGN_CATALOGUES.get(domain, LOCALE_FOLDER) / language / f"{domain}.po"
 
 

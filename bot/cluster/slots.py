@@ -55,10 +55,10 @@ class SlotsOfOneProcess:
 
 
 class SharedSlots:
-    """Slots that PostgreSQL keeps by its server's clock, in one row for each name; one statement takes them.
+    """Slots that PostgreSQL keeps, in one row for each name.
 
-    `connected` lends a connection for its block. `clock` replaces the server's time (unix seconds) in tests; None keeps
-    it.
+    `connected` lends a connection for its block. `clock` returns the time (unix seconds) that tests set; if it returns
+    None, the server's time counts.
     """
 
     def __init__(

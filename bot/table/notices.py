@@ -6,7 +6,7 @@ A change plans a deadline some seconds ahead, so that several changes in this ti
 from typing import Final
 
 from bot.store import Deadline, TableRow, Transaction
-from bot.table.settings.bulletins import EDIT_DELAY_SECONDS
+from bot.table.settings.bulletins import NOTICES_EDIT_DELAY_SECONDS
 from bot.table.settings.servers import server_deadline_key
 
 _NOTICES: Final = "notices"
@@ -20,6 +20,6 @@ async def plan_notices_edit(tx: Transaction, row: TableRow) -> None:
     """
     if row.is_solo or row.guild_id is None or _NOTICES not in (await tx.servers.get(row.guild_id)).bulletins:
         return
-    key, soon = server_deadline_key(_NOTICES, row.guild_id), tx.now + EDIT_DELAY_SECONDS
+    key, soon = server_deadline_key(_NOTICES, row.guild_id), tx.now + NOTICES_EDIT_DELAY_SECONDS
     planned = await tx.deadlines.get(key)
     await tx.deadlines.plan(Deadline(key, _NOTICES, soon if planned is None else min(soon, planned.due)))

@@ -16,7 +16,7 @@ from render.theme import Colour, Colours, Theme, contrast
 NEUTRAL: Final = "neutral"
 """The owner in the names of neutral drawings."""
 OWNERS: Final = (*COMPANIES, NEUTRAL)
-"""The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
+"""The owners in drawings, in the order of `ValleyTones.owners`."""
 ICONS: Final = load_data(__file__, "icons.toml")
 """The names of the drawings that stand beside words and in the legend, by what they stand for."""
 _ICON_SIDE: Final = 104

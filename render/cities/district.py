@@ -66,8 +66,8 @@ def _sites(news: list[News], kind: str) -> frozenset[Site]:
 
 
 class AskedPlaces(NamedTuple):
-    """The places that a question offers and that get letters: `sites` are positions of tiles, `spaces` are positions of
-    single spaces.
+    """The places that a question offers and that are marked: `sites` are positions of tiles, `spaces` of single
+    spaces.
     """
 
     sites: tuple[Site, ...] = ()

@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import draw_worker, drawing, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.plan import NAME_SIZES, SPACE_SIDES
-from render.cities.things import FEATURE_SCALES, NEXT_ITEM_MEASURES, ItemSize, draw_items, item_size
+from render.cities.things import FEATURE_SCALES, SMALL_ITEM_MEASURES, ItemSize, draw_items, item_size
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.layout import in_centred_column
@@ -162,7 +162,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
         wide, high = _SMALL_CARD_SIZE
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
-    draw_items(canvas, place.row, things, place.box, item_size(place.row, NEXT_ITEM_MEASURES[place.row]), 4)
+    draw_items(canvas, place.row, things, place.box, item_size(place.row, SMALL_ITEM_MEASURES[place.row]), 4)
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:

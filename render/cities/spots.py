@@ -138,7 +138,7 @@ def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> DistrictPlan:
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:
-    """The places for a tile or the spaces that a question offers, which get letters; none for other questions."""
+    """The places for a tile, or the spaces, that a question offers; NO_PLACES for other questions."""
     if ask and ask.kind == "site":
         return AskedPlaces(sites=ask.options)
     if ask and ask.kind in PLACING_KINDS:

@@ -33,8 +33,8 @@ _SPACE_COLOURS: Final[dict[str, Colour]] = {
 }
 _UNKNOWN_SPACE_COLOUR: Final = "#6b6f76"  # grey, for colours that are not drawn
 _SIGN_COLOUR: Final = "#ffffff"
-NEXT_ITEM_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-"""By row, the measure of things that are placed later, as for `item_size`."""
+SMALL_ITEM_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+"""By row, the measure (see `item_size`) of the next things in a hand, and of things in a row shown as a bar."""
 _BAG_SCALES: Final = {1.0: 1.1}
 """The scale of a bag by the scale of the building pieces beside it; 0.8 beside any other."""
 FEATURE_SCALES: Final = (1.0, 0.8, 0.64, 0.44)  # of feature tiles on the board
@@ -222,7 +222,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    size, word = item_size(row, NEXT_ITEM_MEASURES[row]), scene.words.say("hand.next")
+    size, word = item_size(row, SMALL_ITEM_MEASURES[row]), scene.words.say("hand.next")
     said = width_of(word, 26, BOLD) + 12
     wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
     left = x + (width - said - wide) / 2

@@ -362,7 +362,7 @@ class GameWords(Sayings):
         return self.say("round", round=number) if last is None else self.say("round.of", round=number, last=last)
 
     def turn_heading(self, number: int, view: Any) -> str:
-        """The heading of a turn: its round, or the part of the round in which it lies."""
+        """The heading of a turn in round `number`: the round, which games may complete by its part."""
         return self.round(number, view)
 
     def idle_sentence(self, view: Any, name: str) -> str:

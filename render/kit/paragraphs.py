@@ -112,8 +112,9 @@ def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
 
 
 def common_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
-    """The largest of these sizes at which every text fits into its room in px, given with it; the last one if none
-    does.
+    """The largest of these sizes (px, falling) at which each text fits into its room (px) in the font of headings.
+
+    If some text fits at none, it is the last size. `texts` are pairs of a text and its room.
     """
     return min((largest_size(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
 

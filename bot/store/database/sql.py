@@ -16,7 +16,6 @@ from sqlalchemy.types import Float, NullType, Text, TypeDecorator, TypeEngine
 
 SQLITE_DIALECT: Final = make_url("sqlite://").get_dialect()()
 POSTGRESQL_DIALECT: Final = make_url("postgresql+asyncpg://").get_dialect()()
-"""The dialects for which statements are compiled."""
 MAX_CACHED_STATEMENTS: Final = 1000
 """The most entries of each cache of statements: more than there are statements for both dialects together."""
 Conversion: TypeAlias = Callable[[Any], Any] | None

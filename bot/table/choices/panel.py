@@ -122,7 +122,7 @@ class PanelContent:
 
     @property
     def original_question(self) -> Ask | None:
-        """The open question as its rule asks it, not joined."""
+        """The open question as its rule asks it: the first one of joined questions. None if no question is open."""
         return original_ask(self.ask) if self.ask else None
 
 

@@ -29,7 +29,7 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
     """Invite these people; returns the newly invited ones, whom the caller has to call.
 
     People who accept no invitations, or none from the host, are left out. Refused above MAX_INVITED people at this
-    table and above the hourly limit.
+    table and above the hourly limit; those left out count as well.
     """
     known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]

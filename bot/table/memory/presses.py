@@ -33,7 +33,7 @@ class Presses:
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
     def last_press_size(self, seat: Seat) -> int:
-        """The number of choices of this seat's last press, including a commit made without asking."""
+        """The number of choices of the last press of a seat that has pressed, with a commit made without asking."""
         return next(_sizes(self._by_seat[seat][::-1]))
 
     def sizes(self, seat: Seat, position: Position) -> list[int]:

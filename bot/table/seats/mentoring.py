@@ -141,7 +141,7 @@ async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) 
 
 
 async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
-    """End this person's mentoring at the table, or delete the invitation to it; does nothing without one."""
+    """End this person's mentoring at the table, or delete an open invitation to mentor. Does nothing without either."""
     if (found := table.mentors.of(user_id)) is not None:
         await _end(tx, table, found)
 

@@ -38,8 +38,8 @@ _DAILY_BULLETINS: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are edited each day; the others are edited when something changes."""
 DELIVERY_DEADLINE_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(ChannelPostKind))
 """The kinds of deadlines at which a message of a server is delivered."""
-EDIT_DELAY_SECONDS: Final = 3
-"""The most seconds from a change to an edit that is planned for it."""
+NOTICES_EDIT_DELAY_SECONDS: Final = 3
+"""The most seconds from a change of a table to the planned edit of the notice board."""
 DELIVERY_RETRY_SECONDS: Final = 60
 """Seconds after which a message of a server that was not delivered is tried again."""
 DAILY_SPREAD_SECONDS: Final = 60 * 60
@@ -96,7 +96,7 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
     """The deadlines of a server's messages that this process has begun to deliver; none unless it is the leader."""
     if not store.work_shards.is_leader:
         return []
-    first, last = int(store.now) + EDIT_DELAY_SECONDS + 1, int(store.now) + DELIVERY_RETRY_SECONDS
+    first, last = int(store.now) + NOTICES_EDIT_DELAY_SECONDS + 1, int(store.now) + DELIVERY_RETRY_SECONDS
     async with store.read() as reading:
         begun = await reading.deadlines.due_between(first, last, DELIVERY_DEADLINE_KINDS)
     return [one for one in begun if server_of_deadline(one) == guild_id]

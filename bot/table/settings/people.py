@@ -223,7 +223,10 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
 
 
 async def preferences_by_account(people_of: ReadPreferences, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """The preferences of the people who own these seats, by account; the defaults for people who have stored none."""
+    """The preferences of the people who own these seats, by account.
+
+    Defaults replace values that are not stored or not known.
+    """
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: with_known_values(person or default_preferences(user_id)) for user_id, person in known.items()}
 

@@ -127,5 +127,5 @@ def server_deadline_key(kind: DeadlineKind, guild_id: int) -> str:
 
 
 def server_of_deadline(deadline: Deadline) -> int:
-    """The id of the server in the key of a deadline."""
+    """The id of the server in the key of a deadline; 0 outside servers."""
     return int(deadline.key.split(":")[1])

@@ -67,7 +67,7 @@ class Beginning:
 def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
     """The encoded position as this seat knows it, with hidden things and coming chance drawn anew from `secret`.
 
-    Refused after the end.
+    Refused after the end of the game.
     """
     if position.over:
         raise Refusal("finished")

@@ -14,7 +14,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Server
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.starting import start_planned_game
-from bot.table.settings.bulletins import EDIT_DELAY_SECONDS, begin_delivery, choose_bulletin_channel
+from bot.table.settings.bulletins import NOTICES_EDIT_DELAY_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.servers import Rights
 from bot.ui.press.channel_visibility import ChannelVisibility
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
@@ -57,7 +57,7 @@ class Hall:
         )
         return (await self.office.club.open(self.office.hana, asked)).row.id
 
-    async def seconds_later(self, seconds: int = EDIT_DELAY_SECONDS, tries: int = 1) -> None:
+    async def seconds_later(self, seconds: int = NOTICES_EDIT_DELAY_SECONDS, tries: int = 1) -> None:
         """Let time pass, handle what is due, and deliver the boards, so many times."""
         self.watch.now += seconds
         due: list[int] = []
