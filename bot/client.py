@@ -75,8 +75,8 @@ class BotOptions:
     """The options of the bot; a new client for the next connection gets the same options.
 
     `cluster` links to the database and the other processes. `warms_up`: whether pictures are drawn in advance.
-    `emojis`: whether to upload the icons of games as emojis of the application. `wait` waits for the next deadline, and
-    between looks for repairs. `limits` are those of one person and one server, and `logins` counts all logins.
+    `emojis`: whether to upload the icons of games as emojis of the application. `wait` waits for the next deadline,
+    and for the next look for repairs. `limits` are those of one person and one server, and `logins` counts all logins.
     `picture_workers` is the number of processes that draw, `thinking_workers` of those that think; at 0 a thread does
     the work. `shard_count` is the number of shards of all processes (None: as Discord recommends), `shard_ids` are
     those to connect here (None: all). `requests_per_second` is Discord's limit for all processes together. Servers that
@@ -103,7 +103,7 @@ class BotOptions:
 
 
 class Machizukuri(GatewayClient):
-    """The bot. It asks Discord for no intents, and keeps no messages or members in memory."""
+    """The bot. It asks Discord for no intents, and has the library cache no messages or members."""
 
     def __init__(self, given: BotOptions) -> None:
         store, metrics = given.cluster.store, given.cluster.metrics
@@ -278,9 +278,9 @@ class Machizukuri(GatewayClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for any interaction: answer a press or a form; the command tree handles slash commands.
 
-        An interaction of an unknown type is dropped. While the bot stops, presses and forms are dropped, too. Each
-        interaction also lets the server's parked posts be retried, at most once in an interval: the bot may be able to
-        post there again.
+        An interaction of an unknown type is dropped. While the bot stops, presses and forms are dropped, too. An
+        interaction in a server also has the server's parked posts retried, at most once in an interval: the bot may be
+        able to post there again.
         """
         if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
             self._trying_again.schedule(interaction.guild_id)

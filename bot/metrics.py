@@ -132,7 +132,7 @@ class Metrics:
 
     @property
     def shards_in_words(self) -> str:
-        """The shards of this process, with their slowest latency; empty if the bot has only one shard."""
+        """The shards of this process, and the slowest latency if each has one; empty if the bot has only one shard."""
         if self.shard_count == 1:
             return ""
         slowest = max(map(self.latency_of, self.shards), default=inf)

@@ -127,7 +127,7 @@ class OperatorSettings(BaseSettings):
     report_channel: int | None = None
     """The number of the channel in which the operator hears of reported problems, if any."""
     forget_after_hours: int = _DEFAULT_FORGET_AFTER_HOURS
-    """The hours until an interaction, a handled repair, or a deed that the limits count is deleted."""
+    """The least hours for which interactions, handled repairs, and deeds that the limits count are stored."""
     forget_servers_after_days: int | None = _DEFAULT_FORGET_SERVERS_AFTER_DAYS
     """The days from leaving a server until its settings and the places of its games are forgotten; None: never."""
 

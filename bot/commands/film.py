@@ -61,6 +61,6 @@ def draw_into_file(arguments: argparse.Namespace, draw: Callable[[Transcript, st
 
 
 def numbered_player_names(transcript: Transcript, language: str) -> list[str]:
-    """The names of the seats in order, from `Player 1` on."""
+    """The names of the seats in order, with numbers from 1 on, such as `Player 1` in English."""
     texts = texts_in(language)
     return [texts("bot", "name.player", number=seat + 1) for seat in range(transcript.seats)]

@@ -20,7 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the results and titles that differ from those of the recordings; `--write` also corrects them.
 
-    Returns the exit status: 1 if differences stay.
+    Tables whose recording does not replay are printed, too, but never corrected. Returns the exit status: 1 if
+    anything differs and `--write` is not given.
     """
     return asyncio.run(_compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
 

@@ -31,9 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the number of tables in each phase; with `--stuck`, the stuck tables and why, and shards without a process.
+    """Print the number of tables in each phase; always returns 0.
 
-    Always returns 0.
+    With `--stuck`, print instead the stuck tables and why, and shards without a process.
     """
     print(*asyncio.run(_overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)), sep="\n")
     return 0

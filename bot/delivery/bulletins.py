@@ -197,7 +197,7 @@ class BulletinDelivery:
 class BestCityBulletins:
     """Makes the content of bulletins with the best city of the newest closed day that a server played, and its film.
 
-    There is no content without such a day, if nobody has ended its game, or if the table of the city is deleted.
+    There is no content without such a day, if nobody has ended its game there, or if the city's table is deleted.
     """
 
     def __init__(self, tables: Tables, films: Films) -> None:

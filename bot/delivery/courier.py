@@ -40,10 +40,10 @@ class Courier(Generic[Item]):
     """Delivers items with retries, queue by queue. `deliver` also deletes the delivered item.
 
     A queue has the posts of one table in order, one letter, or the deadline of one bulletin. A failure delays only its
-    own queue. A refusal is final with a code in `final`, or if the item is Unpostable. The item is given up at the
-    first final refusal after `FINAL_AFTER_FAILURES` failures of its queue. With `gives_up_broken`, an item that raises
-    an unknown error is given up at once. A failing `give_up` is retried like a delivery. `delayed` has the reason of
-    each waiting queue.
+    own queue. A refusal is final with a code in `final`, or if it is Unpostable. The item is given up at the first
+    final refusal after `FINAL_AFTER_FAILURES` failures of its queue. With `gives_up_broken`, an item that raises an
+    unknown error is given up at once. A failing `give_up` is retried like a delivery. `delayed` has the reason of each
+    waiting queue.
     """
 
     deliver: Callable[[Item], Awaitable[None]]

@@ -10,7 +10,6 @@ from render.face import Picture
 
 
 async def make_start_message(pictures: Pictures, public: PublicTable) -> Message:
-    """The message of a game's start."""
     return table_card(public, await _board(pictures, public))
 
 

@@ -41,7 +41,7 @@ class NamePolicy:
 
 
 class WithoutNames(NamePolicy):
-    """Names players by the numbers of their seats, and mentors not at all; a note in each message says so."""
+    """Names people by the numbers of their seats, and mentors as somebody; a note in each message says so."""
 
     def apply(self, content: ContentWithNames) -> ContentWithNames:
         texts = texts_in(content.row.language)

@@ -23,8 +23,8 @@ log = structlog.get_logger()
 class Postman:
     """Delivers letters, person by person.
 
-    Each letter has its own nonce, so that Discord makes one message of all tries. No letter is dropped for a temporary
-    reason; `delayed` has the reasons of retries, by queue.
+    Tries of a letter use one nonce, of which Discord makes one message for some minutes; a later try first looks for
+    that message. No letter is dropped for a temporary reason; `delayed` has the reasons of retries, by queue.
     """
 
     def __init__(self, client: discord.Client, letters: Letters, store: Store, delayed: dict[str, str]) -> None:

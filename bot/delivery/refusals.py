@@ -34,7 +34,7 @@ FINAL_MESSAGE_CODES: Final = (
     | _WRONG_REQUEST_CODES
     | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )
-"""The codes after which a message in a channel or thread is given up: a post, edit, film, lobby card, or mention."""
+"""The codes after which a message in a channel or thread is given up."""
 FINAL_CALL_CODES: Final = FINAL_MESSAGE_CODES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
 """The codes after which a call, which may be a direct message, is given up."""
 FINAL_THREAD_CODES: Final = _NO_ACCESS_CODES | BLOCKED_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}

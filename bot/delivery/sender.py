@@ -32,8 +32,6 @@ MarkTest: TypeAlias = Callable[[Click], bool]
 
 
 class EditResult(Enum):
-    """The outcome of an edit."""
-
     DONE = auto()
     DELETED = auto()
     """The message was deleted before the edit."""
@@ -67,10 +65,10 @@ class Sender:
     async def send(
         self, venue: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
     ) -> int:
-        """Send a message to a channel or thread; returns its id. It notifies `called`, which are accounts or roles.
+        """Send a message to a channel or thread; returns its id. It may mention the accounts and roles in `called`.
 
         If a message was sent with this nonce in the last minutes, its id is returned and nothing is sent. By default a
-        message is silent if it mentions nobody.
+        message is silent if it mentions none of `called`.
         """
         channel = self._client.get_partial_messageable(venue)
         sent = await channel.send(
@@ -162,7 +160,7 @@ class Sender:
                 raise
 
     async def find_calls(self, venue: int, table_id: int, user_id: int | None = None) -> AsyncIterator[FoundCall]:
-        """Yields our calls to a turn at that table, newest first; with `user_id`, only mentions of that person.
+        """Yields our calls to a turn at that table, newest first; with `user_id`, those that mention the person.
 
         Only the newest messages are searched, none if the bot may not read them.
         """
@@ -193,7 +191,7 @@ class Sender:
 
 
 class PostMaker:
-    """Makes the message of each post exactly once.
+    """Makes the messages of posts; a repeated try makes no second message.
 
     A nonce is stored before the first try; for some minutes Discord makes one message for it, however often it is
     sent. A try after more than `NONCE_TRUSTED_SECONDS` first looks for the message. A message of an earlier try is
@@ -230,7 +228,8 @@ class PostMaker:
     async def edit_earlier(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
         """Edit the message that an earlier try of an outdated post has made; returns its id, None if there is none.
 
-        Only the newest messages are searched, and of these only those newer than the message `after`.
+        The id is also returned if Discord refuses further edits of the message for now. Only the newest messages are
+        searched, and of these only those newer than the message `after`.
         """
         if post.sent_at is None:
             return None

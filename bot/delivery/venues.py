@@ -36,10 +36,10 @@ class Venues:
     async def open_venue(self, row: TableRow) -> int:
         """Open a thread for this table, on its lobby card if possible; returns the id of the thread or the channel.
 
-        If the server wants no threads, the channel is returned. Otherwise permissions are checked first, as a thread in
-        which the bot may not write is useless. If the bot may not open one, the channel is returned, too. Raises
-        Unpostable if the bot may write in neither. A private game is played in a private thread, to which its people
-        are added; Unpostable is raised if the bot cannot open it.
+        If the server wants no threads, the channel is returned. In other servers permissions are checked first, as a
+        thread in which the bot may not write is useless. If the bot may not open one, the channel is returned, too.
+        Raises Unpostable if the bot may write in neither. A private game is played in a private thread, to which its
+        people are added; Unpostable is raised if the bot cannot open it.
         """
         if is_private(row):
             return await self._private(row)

@@ -41,7 +41,7 @@ called token, a password in a URL, an interaction's token (base64 of "interactio
 
 
 class SecretMasker:
-    """Replaces secrets in text with _MASK: the given ones, and everything that matches _SECRET_PATTERNS.
+    """Replaces secrets in text with _MASK: the given ones, and matches of _SECRET_PATTERNS without their named groups.
 
     Given secrets shorter than _MIN_MASKED_LENGTH are not replaced.
     """
@@ -68,10 +68,11 @@ def set_up_logs(
     process_name: str | None = None,
     errors: Counter[str] | None = None,
 ) -> None:
-    """Log our events from `level` up, warnings of libraries and a fatal error to standard error, with secrets masked.
+    """Log events from `level` up and a fatal error to standard error, with secrets masked.
 
-    A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name (None:
-    without one). Logged errors are counted in `errors`: ours by event, those of libraries by logger.
+    Libraries log only from WARNING up. A line is key=value or a JSON object, with the values bound by
+    `structlog.contextvars` and the process's name (None: without one). Logged errors are counted in `errors`: ours by
+    event, those of libraries by logger.
     """
     masking, about = SecretMasker(secrets), _about_the_event(process_name, Counter() if errors is None else errors)
     lines = _Lines(masking)

@@ -54,8 +54,8 @@ class RepairRunner:
     async def run_requested(self) -> None:
         """Carry out all requested repairs of our shards, and call `deadline_due` if a deadline is due.
 
-        A repair that cannot be done is marked as handled, with the reason; while Discord cannot be reached, it stays
-        requested. Raises StoreError.
+        A repair that cannot be done is marked as handled, with the reason; after an error of Discord or the network, it
+        stays requested. Raises StoreError.
         """
         async with self._tables.store.read() as reading:
             repairs = await reading.repairs.unhandled(work := self._tables.store.work_shards)

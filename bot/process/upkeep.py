@@ -37,9 +37,9 @@ class Upkeep:
     """Maintains the database in the background during `async with`.
 
     Once a day a SQLite file is checked for damage. The process that leads compresses ended games, and deletes tables
-    closed before their start, if they were not written for `compress_after_days` (None: never). Interactions, deeds and
-    handled repairs are deleted after `forget_after_hours`, and so are the tries of closed days and duplicates. `wait`
-    sleeps until the next chore, `pause` between games.
+    closed before their start, if they were not written for `compress_after_days` (None: never). Every
+    `forget_after_hours`, interactions, deeds and handled repairs of at least that age are deleted, and the tries of all
+    closed days and duplicates. `wait` sleeps until the next chore, `pause` between games.
     """
 
     def __init__(

@@ -37,7 +37,7 @@ CHOICES: Final = Table(
     Column("at", BigInteger, nullable=False),
     Index("choices_by_checkpoint", "table_id", "number", "n"),
 )
-"""The log of all acts at tables, undone choices and undos included; see `ChoiceRow`."""
+"""The log of all acts in games that are not compressed, undone choices and undos included; see `ChoiceRow`."""
 MOVES: Final = Table(
     "moves",
     METADATA,
@@ -47,14 +47,17 @@ MOVES: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("choice", PlainJson, nullable=False),
 )
-"""The final moves of closed checkpoints: `position` is the place of a move among those of the checkpoint `number`."""
+"""The final moves of closed checkpoints; `position` is a move's place among those of the checkpoint `number`.
+
+A compressed game keeps only the moves that its last message needs; its recording has all of them.
+"""
 RECORDINGS: Final = Table(
     "recordings",
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
-"""The recordings of finished games, packed by `Recording.pack`."""
+"""The recordings of compressed games, packed by `Recording.pack`."""
 _START_POSITIONS: Final = Table(
     "starts",
     METADATA,

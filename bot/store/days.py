@@ -266,7 +266,7 @@ class DayRepository(Repository):
         return await self._row(DayAttempt, DAY_ATTEMPTS, day=day, user_id=user_id)
 
     async def attempt_at_table(self, table_id: int) -> DayAttempt | None:
-        """The attempt that is played at this table; None for other tables."""
+        """The attempt that is played at this table; None if the table has no attempt."""
         return await self._row(DayAttempt, DAY_ATTEMPTS, table_id=table_id)
 
     async def has_begun(self, day: int, user_id: int) -> bool:

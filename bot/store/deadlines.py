@@ -47,7 +47,7 @@ class CallKind(StrEnum):
     STANDING = "standing"
 
     def key(self, table_id: int, user_id: int) -> str:
-        """The key of the deadline: each person gets at most one call of each kind from a table."""
+        """The key of the deadline: at most one call of each kind is planned for a person from a table."""
         return f"{self}:{table_id}:{user_id}"
 
 

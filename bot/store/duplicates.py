@@ -207,7 +207,7 @@ class DuplicateRepository(Repository):
         return await self._row(DuplicateEntry, DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def entries_at_table(self, table_id: int) -> list[DuplicateEntry]:
-        """The entries that are played at this table, by seat; none for other tables."""
+        """The entries that are played at this table, by seat; empty if the table is in no duplicate."""
         return await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, "seat", table_id=table_id)
 
     async def join_group(self, entry: DuplicateEntry) -> None:

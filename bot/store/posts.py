@@ -249,7 +249,7 @@ class PostRepository(Repository):
     async def clear_nonce(self, post_id: int, nonce: str | None) -> None:
         """Delete the nonce and `sent_at` of a post, so that a new message is made; only if it still has this nonce.
 
-        The message of the nonce was deleted, but Discord may still know the nonce. Does nothing for None.
+        Does nothing if `nonce` is None.
         """
         if nonce is not None:
             await self._change(POSTS, {"id": post_id, "nonce": nonce}, nonce=None, sent_at=None)

@@ -36,7 +36,8 @@ class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
     """The round in which the lead changed hands by most, with the seat's estimated lead (points) before and after it.
 
-    In a solo game it is the round in which the choices lost most points: `before` is 0, `after` is minus these points.
+    The last round does not count, nor do rounds in which the seat chose nothing. In a solo game it is the round in
+    which the choices lost most points: `before` is 0, `after` is minus these points.
     """
 
     round: int
@@ -47,7 +48,7 @@ class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
 class ReviewRow(msgspec.Struct, frozen=True, array_like=True):
     """A review: its marked turns, the number of the game's seats, and the turning point.
 
-    `turning` is None if the lead changed hands in no round before the last one.
+    `turning` is None if the lead changed hands in no round that counts for a TurningPoint.
     """
 
     marked: list[MarkedTurn]

@@ -19,7 +19,7 @@ EndersSetting: TypeAlias = Literal["players", "host", "moderators"]
 """The values of the settings `opens` and `ends`; see `Server`."""
 
 BulletinKind: TypeAlias = Literal["best", "notices", "season", "town"]
-"""A bulletin with the best city of each closed day, the open tables, the last ended season, or the present town."""
+"""A bulletin with the best city of the last closed day, the open tables, the last ended season, or the present town."""
 
 
 class Bulletin(msgspec.Struct, frozen=True):
@@ -27,9 +27,9 @@ class Bulletin(msgspec.Struct, frozen=True):
 
     If `channel_id` is None, nothing new is posted. The message is `message_id` in the channel `place_id`; both are None
     before it is posted. `language` is the server's language when the channel was chosen. `about` is the number of the
-    season that the message is about (0: it is about none); another season has a new message. `shown` is a digest of its
-    content: the message is edited if its new content has another digest, or if `shown` is empty. `earlier` are
-    bulletins with former messages, which are still edited; they have no channel, so that no message follows them.
+    season that the message is about (0: it is about none); another season has a new message. `shown` identifies its
+    content: the message is edited if new content has another value, or an empty one. `earlier` are bulletins with
+    former messages, which are still edited; they have no channel, so that no message follows them.
     """
 
     channel_id: int | None
@@ -76,13 +76,13 @@ _SERVERS: Final = Table(
 class Server(msgspec.Struct, frozen=True):
     """The settings of a server.
 
-    `language` is the language of public messages; None follows the server's language on Discord. With `uses_threads`,
-    each table gets a thread of its own. Tables may be opened in `channels` (empty: in all) by `opens`: everybody, or
-    people who may manage messages or the server. `ends` says who may end a game without a vote: nobody, its host, or
-    also people who may manage messages. `left_at` is the time at which the bot was first seen to be gone (unix
-    seconds); None while it is a member. `presets` are the settings of new tables, by the name of the game. `bulletins`
-    are the bulletins in use, by their kind. Hosts who look for players may mention the role `players_role_id` (None: no
-    role), last done at `players_called_at` (unix seconds; None: never).
+    `language` is the language of public messages; None follows the server's language on Discord. With `uses_threads`, a
+    posted game gets a thread of its own if the bot may open one; private games always need one. Tables may be opened in
+    `channels` (empty: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
+    may end a game without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
+    which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
+    tables, by the name of the game. `bulletins` are the bulletins in use, by their kind. Hosts who look for players may
+    mention the role `players_role_id` (None: no role), last done at `players_called_at` (unix seconds; None: never).
     """
 
     guild_id: int
@@ -165,7 +165,7 @@ class ServerRepository(Repository):
         return server
 
     async def servers_after(self, guild_id: int, limit: int) -> list[int]:
-        """The servers with settings or tables whose ids are above `guild_id`: at most `limit`, in rising order."""
+        """The ids above `guild_id` of servers with settings or tables: at most `limit`, in rising order."""
         return [server for (server,) in await self._run(_SELECT_SERVERS_AFTER, this_guild=guild_id, this_many=limit)]
 
     async def newest_hosted_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:

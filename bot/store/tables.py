@@ -103,12 +103,12 @@ class TableRow(msgspec.Struct, frozen=True):
     of that step, before the start the time of the opening; times are in unix seconds. `table_message_id` is the newest
     public message, which shows the checkpoints from `told_from` to `told_to` (None: the newest). `parked` is the reason
     why Discord takes no posts for the table, first given at `parked_since`; None while it takes them. `guard` rises
-    with each change of the table. `secret` has the 256 bits from which the game is dealt, in hexadecimal; old games
-    have an integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor, which keeps the game out
-    of ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a pause (None without one).
-    `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is the newest message with
-    seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is set if the game ended
-    early, `ended_by` if one person did that. Usual tables have no `kind`.
+    when the table changes, but not when it is compressed. `secret` has the 256 bits from which the game is dealt, in
+    hexadecimal; old games have an integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor,
+    which keeps the game out of ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a
+    pause (None without one). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is
+    the newest message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why`
+    is set if the game ended early, `ended_by` if one person did that. Usual tables have no `kind`.
     """
 
     id: int
@@ -311,7 +311,7 @@ class TableRepository(Repository):
         return await self._row(TableRow, TABLES, id=table_id)
 
     async def guard(self, table_id: int) -> int | None:
-        """The guard of a table, which every write of its row changes; None if there is no such table."""
+        """The guard of a table (see `TableRow`); None if there is no such table."""
         return next(iter(await self._values(TABLES.c.guard, id=table_id)), None)
 
     async def of_person(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:

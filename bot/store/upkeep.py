@@ -97,11 +97,11 @@ class UpkeepRepository(Repository):
         return [table_id for (table_id,) in await self._run(_SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
 
     async def compress_game(self, table_id: int) -> bool:
-        """Compress a finished game to its recording.
+        """Compress an ended game to its recording.
 
         Returns False, and changes nothing, if there is no such table, it has not ended, is compressed already, or was
-        written meanwhile. The moves and gains that the last message shows stay. Choices, wishes, votes, invitations,
-        reviews, mentors and posts that cannot be delivered are deleted.
+        written meanwhile. The moves and gains that the last message needs stay. Choices, wishes, motions, votes,
+        invitations, reviews, mentors and the posts of a parked table are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED_PHASES:
@@ -150,7 +150,7 @@ class UpkeepRepository(Repository):
         """Blank the server and channels of a server's ended tables, cities of the day and duplicates.
 
         Deletes the posts and deadlines of these tables, and all tournaments of the server; its settings stay. Returns
-        the number of the tables.
+        how many tables were blanked.
         """
         await self._change(DAY_ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
         nowhere = {"guild_id": None, "channel_id": 0, "tournament_id": None}

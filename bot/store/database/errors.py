@@ -12,7 +12,7 @@ StoreError
     ├── DatabaseUnavailable cannot be opened, read or written at all
     │   ├── DatabaseUnreachable  temporarily: its server is stopped, starting, or out of connections
     │   └── DatabaseRefused      until the operator changes something: wrong password, database or rights
-    ├── DatabaseBusy        others write the same rows now; nothing changed, and a retry may succeed
+    ├── DatabaseBusy        others write or lock the same now; nothing changed, and a retry may succeed
     └── CopyRefused         a backup or restore was refused or failed; nothing changed
 """
 
@@ -83,7 +83,7 @@ class DatabaseRefused(DatabaseUnavailable):
 
 
 class DatabaseBusy(DatabaseError):
-    """Others write the same rows now; nothing was changed, and a retry may succeed."""
+    """Others write or lock the same, or a statement took too long; nothing was changed, and a retry may succeed."""
 
     def __init__(self, database: str, reason: str) -> None:
         super().__init__(f"The database {database} is busy: {reason}.")

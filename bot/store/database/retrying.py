@@ -12,7 +12,7 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 CONFLICT_ERRORS: Final = (Conflict, DatabaseBusy)
-"""Errors that another writer causes; nothing was stored, and a retry may succeed."""
+"""Errors after which nothing was stored, and a retry may succeed."""
 MAX_ACT_TRIES: Final = 5
 """The most tries of an act, the first one included."""
 
