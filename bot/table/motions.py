@@ -49,7 +49,7 @@ def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
 
 
 async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Motion | None:
-    """The oldest open motion on which this person may vote and has not; None without one."""
+    """The oldest open motion on which this person may vote and has not, if any."""
     for motion in await reading.motions.open_at_table(table.row.id):
         voters = {table.seats[seat].player_id for seat in voters_on(motion, table.seats)}
         if user_id in voters and user_id not in await reading.motions.votes(motion.id):

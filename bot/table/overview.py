@@ -55,8 +55,7 @@ class Overview:
     """A person's newest tables that have not ended, those that wait for the person first.
 
     `more` is the number of older tables, which are not shown. `past` are the last games that have ended, without those
-    of tables of a special kind. `mentored` are the newest seats whose mentor the person
-    is or is invited to be.
+    of tables of a special kind. `mentored` are the newest seats whose mentor the person is or is invited to be.
     """
 
     entries: tuple[OwnTable, ...]
@@ -66,7 +65,7 @@ class Overview:
 
 
 async def read_overview(tables: Tables, user_id: int) -> Overview:
-    """The overview of this person; loads every table in it."""
+    """The overview of this person; loads all unfinished tables in it."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.last_finished_games(user_id, MAX_PAST_GAMES)

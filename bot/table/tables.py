@@ -91,8 +91,8 @@ class Tables:
 
         Refused for an unknown table. Raises AlreadyDone if an act with this interaction is stored already.
 
-        Almost every act is an `act`, which ends with the aftermath. Only acts without consequences for others use this
-        alone:
+        Almost every act is an `act`, which ends with the aftermath. In other modules, only acts without consequences
+        for others use this alone:
 
         - `games`: solo games, whose only player is shown the result of a press at once;
         - `wishes`: they are private, and `record` carries them out when their turn has come;
@@ -171,7 +171,7 @@ class Tables:
     async def next_panel(self, table: Table, seat: Seat) -> Panel:
         """The panel that a seat gets without a press.
 
-        `brought` sums the seat's gains at all checkpoints that the newest public message covers, if they are known.
+        `brought` sums the seat's gains from the first checkpoint that the newest public message covers, if known.
         """
         panel = replace(table.panel(seat), comes_by_itself=True)
         async with self.store.read() as reading:
@@ -258,7 +258,7 @@ class Tables:
         table.load_position()
         if table.position is None:
             return table
-        table.note_known()
+        table.note_public_knowledge()
         lost, moves = ({}, ()) if table.row.phase == ENDED else table.replay_choices(choices)
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
@@ -267,7 +267,7 @@ class Tables:
                 await self._write(tx, table, acts, moves, None)
                 await self.write_aftermath(tx, table, ())
             self.changed(table.row)
-        table.note_known()
+        table.note_public_knowledge()
         table.note_told()
         return table
 

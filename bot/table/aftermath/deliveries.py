@@ -18,7 +18,7 @@ from bot.table.votes.voting import Ballot, ballot_of
 class Deliveries:
     """Reads the content of posts for the outbox, and stores which posts were sent and delivered.
 
-    Methods refuse a deleted table unless they say otherwise.
+    Methods that load a table refuse a deleted one.
     """
 
     def __init__(self, tables: Tables) -> None:

@@ -21,7 +21,7 @@ async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None
     People who are present are not called. People who were awaited before are called again only after a new checkpoint,
     a return to an earlier one, or a pause.
     """
-    before, present = table.note_known(), change.present
+    before, present = table.note_public_knowledge(), change.present
     if before is None:
         await _begin(tx, table, present)
     elif before.number < table.row.number:
@@ -33,7 +33,7 @@ async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None
 
 
 async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Queue the last message of a game that was ended early, and its film. A step of the aftermath.
+    """Queue the unposted turns, the last message and the film of a game that was ended early. A step of the aftermath.
 
     There is no film of a private game, nor before the first checkpoint after the start.
     """
@@ -68,7 +68,7 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
     told_from = first if first < row.number else None
     await tx.posts.queue_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
     await table.update(tx, told_from=first, told_to=None)
-    table.note_known()
+    table.note_public_knowledge()
 
 
 async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:

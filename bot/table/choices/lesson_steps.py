@@ -44,7 +44,7 @@ class CurrentLessonStep(NamedTuple):
 
     `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`.
     `recommended` are the choices from this step to the end of its position. After a choice that is not recommended,
-    `behind` is the number of points that it brings less at once, and `can_undo` is whether it can be undone.
+    `behind` is by how many points it is worse at once, and `can_undo` is whether it can be undone.
     `is_new_position`: the step begins a position other than the first.
     """
 
@@ -106,7 +106,7 @@ def current_kind(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
 
 
 def next_lesson_table(row: TableRow) -> int | None:
-    """The number of the table at which the lesson of this table goes on; None without one."""
+    """The number of the table at which the lesson of this table goes on; None if there is no such table."""
     return row.rematch_id if row.kind == LESSON else None
 
 

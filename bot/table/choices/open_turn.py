@@ -58,7 +58,7 @@ def news_of_open_turn(position: Position, view: Any, seat: Seat) -> tuple[News, 
 
 
 def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
-    """The wishes of a seat that were carried out, sorted by turn."""
+    """The wishes of a seat that were carried out, sorted by the JSON text of their turns."""
     return tuple(
         CarriedOutWish(one.listed[one.served], 1 + one.served)
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
@@ -161,9 +161,9 @@ def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPrefere
     """Whether this seat's turn is complete and, with the preference `confirm`, committed without asking.
 
     With "final", the bot commits without asking if the commit can be undone while others choose, if the seat goes on
-    after it, or if it reveals nothing to a player who is alone. It also does if the game says that the press ends the
-    turn (`kinds` are the kinds of questions that the press answered), or if the rest of an interrupted turn has
-    nothing to choose.
+    after it, or if the player is alone and it neither reveals anything nor ends the game. It also does if the game says
+    that the press ends the turn (`kinds` are the kinds of questions that the press answered), or if the rest of an
+    interrupted turn has nothing to choose.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:

@@ -64,13 +64,13 @@ def stored_settings(settings: Settings) -> dict[str, Any]:
 
 
 def planned_start(row: TableRow) -> int | None:
-    """The time at which a lobby starts by itself (unix seconds); None without one."""
+    """The time at which a lobby starts by itself (unix seconds); None if no start is planned."""
     at: int | None = row.settings.get(PLANNED_START_KEY)
     return at
 
 
 def without_preset(settings: dict[str, Any]) -> dict[str, Any]:
-    """A copy of a table's settings that names no preset, because something was changed."""
+    """A copy of a table's settings without the name of its preset."""
     return {key: value for key, value in settings.items() if key != PRESET_KEY}
 
 

@@ -25,10 +25,10 @@ PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
 class SoloDetails:
     """Facts of a solo game that its panel shows as well.
 
-    `digest` is the seal's (None without one), which `is_opened` at the end. `past` are the points of the person's
-    finished games of the same kind, this one last; empty before the end. `is_fresh`: a dealt game in which nothing was
-    ever chosen. `are_beginners`: the person has never finished this game. `titles` are those that the person has earned
-    here for the first time.
+    `digest` is that of the seal, None for a game without a seal. `is_opened`: the seal is open, because the game is
+    over and of no special kind. `past` are the points of the person's finished games of the same kind, this one last;
+    empty before the end. `is_fresh`: a dealt game in which nothing was ever chosen. `are_beginners`: the person has
+    never finished this game. `titles` are those that the person has earned here for the first time.
     """
 
     digest: str | None

@@ -13,7 +13,7 @@ from games.core import Seat
 
 
 def with_current_clocks(store: Store, panel: Panel) -> Panel:
-    """The panel with the present clock of its seat; without one if the seat is not awaited."""
+    """The panel with the present clock of its seat, if the seat is awaited and has a clock."""
     own = {panel.seat}.intersection(panel.waiting)
     return replace(panel, clocks=visible_clocks(panel.row, panel.seats, own, int(store.now)))
 

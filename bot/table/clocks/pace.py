@@ -13,7 +13,7 @@ _MINUTE_SECONDS: Final = 60
 class Allowance:
     """The time for turns, in seconds: a `credit` for each turn, and unused time up to `bank`, which is full at first.
 
-    `pick` is the time for a turn that begins with a choice open to wishes; None if it is as for other turns.
+    `pick` is the time for a turn that begins with a choice open to wishes; None if such turns get a `credit` too.
     """
 
     credit: int

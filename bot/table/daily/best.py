@@ -18,7 +18,7 @@ class BestOfDay(NamedTuple):
 
 
 async def best_of_closed_day(store: Store, guild_id: int) -> BestOfDay | None:
-    """The best city of the newest closed day that was played in this server; None without one or without its table."""
+    """The best city of the newest closed day that was played in this server; None if no such day or table is left."""
     async with store.read() as reading:
         closed = [
             day for day in await reading.days.days_played_in_server(guild_id) if day < day_at(store.now) - GRACE_DAYS

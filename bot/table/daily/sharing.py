@@ -52,10 +52,9 @@ async def shared_result(tables: Tables, person: Person, day: int, guild_id: int 
 async def shared_city(tables: Tables, user_id: int, table_id: int, is_shared: bool) -> PublicTable:
     """The city of a day at this table. Refused if no person has finished a city of a day there.
 
-    Before the day is closed, also refused for people who have not ended their own game.
-
-    Others see the player's name only if the player wants that. With `is_shared`, the player has shared the result, and
-    is named unless the player wants to stay unnamed.
+    Before the day is closed, also refused for people who have not ended their own game. Others see the player's name
+    only if the player wants that. With `is_shared`, the player has shared the result, and is named unless the player
+    wants to stay unnamed.
     """
     async with tables.store.read() as reading:
         attempt = await reading.days.attempt_at_table(table_id)

@@ -48,9 +48,9 @@ class InterimResult(NamedTuple):
 class DuplicatePage(NamedTuple):
     """A duplicate as one person sees it, with the person's entry (None if there is none).
 
-    `begun` and `ended` are the numbers of games that have begun and ended. `is_closed`: games no longer count, and the
-    results are public. `is_consent_missing`: the person has not said whether the result may show their name.
-    `results` are filled in only for people who have ended their own game.
+    `begun` is the number of games that have begun, `ended` of those that have ended with points. `is_closed`: games no
+    longer count, and the results are public. `is_consent_missing`: the person has not said whether the result may show
+    their name. `results` are filled in only for people whose own game has ended with points.
     """
 
     duplicate: Duplicate
@@ -131,7 +131,7 @@ async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) 
 
 
 async def record_duplicate_result(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """If this act has ended a game of an open duplicate, store its results. A step of the aftermath.
+    """If this act has ended a game before its duplicate is closed, store its results. A step of the aftermath.
 
     A group's game counts if its people have taken all turns.
     """

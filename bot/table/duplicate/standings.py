@@ -103,7 +103,7 @@ async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate
 
 
 async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) -> tuple[PublicTable, FinishedGame]:
-    """The table and the recording of a finished game in a closed duplicate, without names of people who want none.
+    """The table and the recording of a finished game in a closed duplicate; only people who want it are named.
 
     Refused for other tables, and before the close.
     """

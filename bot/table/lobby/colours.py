@@ -68,7 +68,7 @@ async def choose_colour(
 
 
 async def with_reserved_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
-    """The seat in the colour that its person had in the game before this rematch; without one if it is taken."""
+    """The seat with the colour that its person had in the game before this rematch, unless that colour is taken."""
     colour = None if seated.user_id is None else await tx.seats.reserved_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)

@@ -38,7 +38,7 @@ async def open_or_join_rematch(
     If nobody else is to come, the game of a new lobby begins at once, unless `entering` or a limit forbids it. A person
     who can take no seat in the open lobby gets it as it is. Refused for people who did not play the game, before its
     end, for solo games and unusual tables, and outside of servers. If no lobby is open, also refused without the right
-    to open one, and above the limits.
+    to open one, above the limits, and if the game's settings do not fit today's rules.
     """
     async with tables.writing(table_id) as (tx, old):
         _require_played(old, person)

@@ -73,7 +73,7 @@ def seats_digest(seats: Sequence[SeatRow]) -> int:
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:
-    """The account of the first person on these seats; None without one."""
+    """The account of the first person on these seats; None if there are no people."""
     return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 

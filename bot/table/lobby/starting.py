@@ -95,7 +95,7 @@ async def call_to_planned_start(tables: Tables, deadline: Deadline) -> None:
 async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
     """Begin the game of a lobby at its planned start. The same transaction deletes the deadline.
 
-    With too few people, or too many running games, the lobby stays open and its card says that the start was missed.
+    With too few players, or too many running games, the lobby stays open and its card says that the start was missed.
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):

@@ -12,7 +12,7 @@ from bot.table.memory.table import Table
 
 
 class TableLocks(Protocol):
-    """Exclusive access to tables, among the tasks of all processes."""
+    """Locks that keep other processes away from tables; `Tables` itself keeps other tasks of this process away."""
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         """Whether the table was not written since this row was read; `begun` is the open transaction, if any."""
@@ -28,7 +28,7 @@ class TableLocks(Protocol):
 
 
 class OneProcessLocks:
-    """The locks of a database with one process, which need nothing besides the locks in memory."""
+    """No locks, for a database that only one process uses."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -17,15 +17,15 @@ class Mentors:
         return iter(self.rows)
 
     def of(self, user_id: int) -> MentorRow | None:
-        """This person's row; None without one."""
+        """This person's row as a mentor, if any."""
         return next((one for one in self.rows if one.user_id == user_id), None)
 
     def at(self, seat: Seat) -> MentorRow | None:
-        """The mentor of a seat, active or invited; None without one."""
+        """The active or invited mentor of a seat, if any."""
         return next((one for one in self.rows if one.seat == seat and one.state != "past"), None)
 
     def active_at(self, seat: Seat) -> MentorRow | None:
-        """The active mentor of a seat; None without one."""
+        """The active mentor of a seat, if any."""
         return next((one for one in self.rows if one.seat == seat and one.state == "active"), None)
 
     @property

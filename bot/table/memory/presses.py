@@ -23,7 +23,7 @@ class Presses:
         self.undone.clear()
 
     def apply(self, rows: Iterable[ChoiceRow]) -> None:
-        """Apply stored acts in order: add the press of each choice, and remove those of undone choices."""
+        """Apply stored acts in order: add the press of each choice, remove those of undone choices, count the undos."""
         for row in rows:
             noted = self._by_seat.setdefault(row.seat, [])
             if row.act == "choose":

@@ -54,12 +54,10 @@ class Seal:
 
     @classmethod
     def of_day(cls, day: Day, secret: DaySecret) -> "Seal":
-        """The seal of the city of a day."""
         return cls(f"day {date_of(day.day)}", day.game, day.version, 1, secret.secret, secret.salt)
 
     @classmethod
     def of_duplicate(cls, duplicate: NewDuplicate, secret: DuplicateSecret) -> "Seal":
-        """The seal of the games of a duplicate."""
         return cls(DUPLICATE, duplicate.game, duplicate.version, duplicate.seats, secret.secret, secret.salt)
 
     @property
@@ -84,7 +82,7 @@ def published_digest(row: TableRow) -> str | None:
 
 
 def opened_seal(row: TableRow, seats: int) -> Seal | None:
-    """The seal, rebuilt from the stored seed and salt; None for a game without one."""
+    """The seal, rebuilt from the stored seed and salt; None if one of them is missing."""
     if SEAL_KEY not in row.settings or row.game_seed is None:
         return None
     return Seal(_about(row), row.game, row.version, seats, row.game_seed, row.settings[SEAL_KEY]["salt"])

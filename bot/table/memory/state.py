@@ -95,7 +95,7 @@ class TableState:
     mentors: Mentors = field(default_factory=Mentors)
 
     def seat_of(self, user_id: int) -> Seat:
-        """The seat of this person. Refused without one."""
+        """The seat of this person. Refused for people without a seat."""
         for seated in self.seats:
             if seated.user_id == user_id:
                 return seated.seat
@@ -381,8 +381,8 @@ class TableState:
     def note_motions(self, are_open: bool) -> None:
         self.has_motions = are_open
 
-    def note_known(self) -> PublicKnowledge | None:
-        """Set `known` to the current public facts; returns those before. Refused before the start."""
+    def note_public_knowledge(self) -> PublicKnowledge | None:
+        """Set `known` to the public facts; returns the old ones, None at the first call. Refused before the start."""
         before, self.known = self.known, self.public_knowledge()
         return before
 

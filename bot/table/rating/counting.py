@@ -15,7 +15,7 @@ UnratedReason: TypeAlias = Literal["alone", "quick", "hints", "mentor"]
 
 
 def unrated_reason(row: TableRow) -> UnratedReason | None:
-    """The reason why this table is not rated; None if it is rated once two people have played it to its end."""
+    """The reason why this table is not rated; None if its people are rated at the end."""
     if row.is_solo or row.kind is not None:
         return "alone"
     if row.pace == "quick":
@@ -26,7 +26,10 @@ def unrated_reason(row: TableRow) -> UnratedReason | None:
 
 
 async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Rate the people at a game that has just ended, unless its table is unrated. A step of the aftermath."""
+    """Rate the people at a game that has just ended with a result, unless its table is unrated.
+
+    People who took a seat after the start or left theirs before the last third are not rated. A step of the aftermath.
+    """
     if not change.has_ended(table.public_knowledge()) or unrated_reason(table.row) is not None:
         return
     placed, game = _places_of_people(table), table.row.game

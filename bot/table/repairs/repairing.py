@@ -30,7 +30,8 @@ FindObstacle = Callable[[int, int], Awaitable[Refusal | None]]
 async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: FindObstacle) -> None:
     """Try a table again, end it or move it, as the repair requests, unless another process has done so.
 
-    Refused for a table that the repair does not fit. Raises GameError if a damaged game cannot be rebuilt.
+    Refused for unknown tables, for tables to end that have ended already, and for moves that are not possible. Raises
+    GameError if a damaged game cannot be rebuilt.
     """
     tables.drop_from_cache(repair.table_id)
     if repair.kind == "retry":

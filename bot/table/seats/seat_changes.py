@@ -64,7 +64,10 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
 
 
 async def give_to_bot_for_good(tx: Transaction, table: Table, seat: Seat, name: str) -> None:
-    """Replace a forgotten person by the bot player `name`, and post that; if no people are left, the game ends."""
+    """Replace a forgotten person by the bot player `name`, and post that.
+
+    If no people are left, the game ends without a note.
+    """
     await _change_owner(tx, table, seat, name, None)
     await give_to_bot(tx, table, seat, "forgotten")
 

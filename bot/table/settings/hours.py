@@ -41,7 +41,7 @@ ZONES: Final = (
     "Australia/Sydney",
     "Pacific/Auckland",
 )
-"""The time zones on offer, from west to east, by their IANA names."""
+"""The time zones on offer, by their IANA names: UTC, then the others by their standard offset, lowest first."""
 DEFAULT_ZONES: Final = {"ja": "Asia/Tokyo"}
 """The default time zone by language; for other languages it is the first of ZONES."""
 

@@ -27,14 +27,14 @@ ListServers: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
 
 
 async def plan_server_check(store: Store) -> None:
-    """Plan a check of the bot's servers within a day, unless one is planned."""
+    """Plan a check of the bot's servers in a day, unless one is planned."""
     async with store.transaction() as tx:
         if await tx.deadlines.get(_CHECK_KEY) is None:
             await tx.deadlines.plan(Deadline(_CHECK_KEY, "servers", tx.now + DAY_SECONDS))
 
 
 async def check_servers(store: Store, present: ListServers, forget_after: int | None, deadline: Deadline) -> None:
-    """Store which servers the bot has left, and forget those left `forget_after` days ago (None: never).
+    """Store which servers the bot has left, and forget those left at least `forget_after` days ago (None: never).
 
     Plans the next check: in a day, or in CHECK_RETRY_SECONDS if `present` does not list the servers.
     """

@@ -140,7 +140,7 @@ class People:
     ) -> PersonRow:
         """Set a preference to a value, both by index; returns the preferences. Refused for unknown indices.
 
-        A person without a time zone who chooses how to be called gets `usual_zone`.
+        A person without a time zone who sets a preference of the page "calls" gets `usual_zone`.
         """
         return await self.change(user_id, _preference_change(number, index, usual_zone), interaction)
 

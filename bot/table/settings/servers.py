@@ -33,7 +33,7 @@ SERVER_SETTINGS: Final = (
     menu_of("opens", get_args(OpenersSetting)),
     menu_of("ends", tuple(reversed(get_args(EndersSetting)))),
 )
-"""The settings of a server: a menu for each field of the stored row, with the default value first."""
+"""The settings of a server that have a menu of values; the default value is the first."""
 
 
 async def choose_server_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
@@ -92,7 +92,7 @@ async def require_right_to_open(reading: Reading, rights: Rights, channels: Coll
 
 
 def require_managed_server(rights: Rights) -> int:
-    """The server that this person may manage. Refused without one."""
+    """The id of the server that this person may manage. Refused for people who may not manage it."""
     if rights.guild_id is None or not rights.may_manage_guild:
         raise Refusal("managers_only")
     return rights.guild_id

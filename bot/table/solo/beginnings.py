@@ -51,8 +51,8 @@ class Beginning:
 
     The position contains the settings and the version of the rules. `origin` has facts for the table's texts, such as
     the table and the round of a copy; they are not secret. `colours` are those of the seats; empty if none are chosen.
-    `seal` is that of the secret from which the position was dealt, and from which the game can be replayed; None for a
-    position that was not dealt.
+    `seal` is that of the secret from which the position was dealt, so that the game can be replayed from it; without a
+    seal, the position itself is stored.
     """
 
     position: bytes

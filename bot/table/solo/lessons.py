@@ -24,7 +24,7 @@ from games.lessons import Lesson, lesson_of
 
 
 async def is_lesson_offered(store: Store, user_id: int, game: str) -> bool:
-    """Whether this game has a lesson, and the person has neither begun it nor finished a game of this kind."""
+    """Whether this game has a lesson, and the person has neither begun it nor finished this game before."""
     if lesson_of(game) is None or lesson_key(game) in await store.questions_met(user_id):
         return False
     async with store.read() as reading:
@@ -32,7 +32,7 @@ async def is_lesson_offered(store: Store, user_id: int, game: str) -> bool:
 
 
 async def unfinished_lesson(tx: Transaction, person: Person, game: str) -> TableRow | None:
-    """The table of a lesson that the person has begun; None without one."""
+    """The table of this game's lesson that the person has begun and not closed, if any."""
     found = await tx.tables.unfinished_from_positions(person.id, game)
     return next((row for row in found if row.kind == LESSON), None)
 

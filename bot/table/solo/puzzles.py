@@ -33,8 +33,8 @@ class PuzzleAttempt(NamedTuple):
 class PuzzlePage(NamedTuple):
     """A puzzle with its panel, its index (`place`) among the game's puzzles, and the answers that each option gives.
 
-    The person has solved `solved` of the game's `total` puzzles. `attempt` is the judgement of the press
-    that the page answers; None without one.
+    The person has solved `solved` of the game's `total` puzzles. `attempt` is the judgement of the press that the page
+    answers; None if nothing was pressed.
     """
 
     place: int
@@ -47,7 +47,7 @@ class PuzzlePage(NamedTuple):
 
 
 async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
-    """The first unsolved puzzle of a game after the index `after`, or else before it; if all are solved, the next one.
+    """The first unsolved puzzle of a game after the index `after`, or else up to it; if all are solved, the next one.
 
     Refused for an unknown game, and for one without puzzles.
     """

@@ -41,7 +41,10 @@ OPEN_TO_RACES_KEY: Final = "shown"
 
 
 def can_be_raced(row: TableRow) -> bool:
-    """Whether a table is a finished solo game, dealt by rules in which choices do not change later draws."""
+    """Whether a table is a finished solo game by rules in which choices do not change later draws.
+
+    Copies, lessons and games of duplicates cannot be raced.
+    """
     is_dealt = row.is_solo and row.kind not in {COPY, LESSON, DUPLICATE}
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
 
@@ -57,10 +60,7 @@ def _may_race(row: TableRow, name_wish: OptionValue, now: float, is_own: bool = 
 
 
 async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRow]:
-    """The cities among a player's last games that this person may race, newest first.
-
-    They are dealt solo games and cities of closed days.
-    """
+    """The cities among a player's last games that this person may race, newest first."""
     async with store.read() as reading:
         rows = await reading.results.last_solo_games(owner, _MAX_SEARCHED_GAMES)
         wish = (await naming_preferences(reading, [owner]))[owner]
@@ -68,7 +68,7 @@ async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRo
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of the person's solo game; returns its table, without a name if that is not wanted.
+    """Let everybody race the city of the person's solo game; returns its table, nameless if the person wants that.
 
     Refused for other people's games, and if the city cannot be raced.
     """

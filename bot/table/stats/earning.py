@@ -40,7 +40,7 @@ class TableStatistics(NamedTuple):
 async def record_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Store times of turns and plan to find titles, if a game of no special kind has ended by itself.
 
-    Loads the results into the table. A step of the aftermath.
+    Loads the new titles and past points into the table, for special kinds as well. A step of the aftermath.
     """
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
@@ -110,7 +110,8 @@ async def _note_turns(tx: Transaction, table: Table) -> None:
 def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:
     """The start and end, in unix seconds, of each turn of a seat that a person has ended by a press.
 
-    A turn begins with the last act on the previous checkpoint. A seat's first turn has no known start and is left out.
+    A turn begins with the last act on the previous checkpoint. A turn at the first checkpoint is left out, because its
+    start is not known.
     """
     reached = dict[int, int]()
     for act in acts:

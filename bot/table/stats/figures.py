@@ -68,7 +68,7 @@ class GameFigures:
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of each finished game, in the order of GAMES; of all people in a server, or of one person."""
+    """The figures of each game that has results, in the order of GAMES; of all people in a server, or of one person."""
 
     is_for_server: bool
     games: tuple[GameFigures, ...]

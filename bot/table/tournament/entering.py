@@ -21,9 +21,9 @@ MAX_ENTRANTS: Final = 40
 
 @dataclass(frozen=True)
 class TournamentRequest:
-    """A request to open a tournament: a request like that for each of its tables, the rounds, and the days of a round.
+    """A request to open a tournament: the settings of its tables, the number of rounds, and the days of a round.
 
-    In a tournament of duplicates everybody plays alone, so the numbers of seats and the pace in `tables` are None.
+    In a tournament of duplicates everybody plays alone, so the number of seats and the pace in `tables` must be None.
     """
 
     tables: OpeningRequest
@@ -90,8 +90,8 @@ async def withdraw(tables: Tables, person: Person, tournament_id: int, interacti
 async def drop_out(tables: Tables, person: Person, tournament_id: int, interaction: str) -> int | None:
     """Leave a running tournament: the person gets no seat in later rounds, and gives up a round of duplicate.
 
-    Returns the number of the table at which the person still plays in this round; None without one. Refused for people
-    who do not take part, and unless the tournament is running.
+    Returns the number of the table at which the person still plays in this round, if any. Refused for people who do not
+    take part, and unless the tournament is running.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = await require_tournament(tx, tournament_id)

@@ -50,7 +50,8 @@ def pair_people(ranked: Sequence[SwissStanding], met: Meetings, sizes: TableSize
 def seats_per_table(people: int, sizes: TableSizes) -> list[int]:
     """The number of seats of each table for so many people, the largest first; empty if no table can be filled.
 
-    There are as few byes as possible, then as few tables of two, then as few seats more or less than usual.
+    There are as few byes as possible, then as few tables of two unless two seats are usual, then as few seats more or
+    less than usual.
     """
     for seated in range(people, 0, -1):
         found = list(_partitions(seated, sizes.most, sizes.least))

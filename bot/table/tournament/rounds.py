@@ -93,7 +93,7 @@ async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
 
 
 async def record_tournament_table(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """If this act has ended a tournament's table, store its points and plan the end of its round.
+    """If this act has ended a tournament's table, store its points and plan an immediate `end_round`.
 
     A step of the aftermath.
     """

@@ -50,7 +50,7 @@ class TownQuarter(NamedTuple):
 
 
 class TownPage(NamedTuple):
-    """A server's town of the season `number`, for one person or for everybody; its quarters are the oldest first.
+    """A server's town of the season `number`, for one person or for everybody; `quarters` are sorted, oldest first.
 
     `is_closed`: the season has ended. `is_consent_missing`: the person has not said whether their cities may stand in
     the town. `has_earlier`: games were finished in an earlier season.

@@ -44,7 +44,8 @@ class BotQuestion:
 class BotPlayers:
     """Lets bot players act on a guess at the position, and commits turns without a choice for people who want that.
 
-    `at_once` bot players think at the same time, each for one turn. Hosts take turns, and so do the tables of a host.
+    At most `at_once` bot players think at the same time, each for one turn. Hosts take turns, and so do the tables of a
+    host.
     """
 
     def __init__(self, tables: Tables, people: People, thinking: Executor, at_once: int = 1) -> None:

@@ -239,7 +239,7 @@ async def resume_game(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
-    """The ballot of a motion, for a player of its table. Refused for others."""
+    """The ballot of a motion, for a player of its table. Refused for others, and for an unknown motion."""
     async with tables.hold(table_id) as table, tables.store.read() as reading:
         table.require_player(user_id)
         motion = await reading.motions.get(motion_id)
