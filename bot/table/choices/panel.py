@@ -128,25 +128,25 @@ class PanelContent:
 
 @dataclass(frozen=True, kw_only=True)
 class Panel(PanelContent):
-    """One person's private answer: the pictures' content, the choices that can be undone, and the awaited seats.
+    """One person's private answer: the pictures' content, the presses that can be undone, the seats with a question.
 
-    `serial`: the seat's act counter, which marks old buttons. `before`: the seats with the people whose moves led to
-    the checkpoint; `happened`: the news of it that this seat may know. `done`: the news of the open turn, including
-    those before it without a question where seats act in turn. `is_forced`: the turn is complete without any choice.
-    `goes_on`: the seat continues after the commit. `chosen`: the choices of a turn that lacks only the commit. `gains`:
-    the change of one's score by the open choices; `outlook`: that by each option, if known; `finalities`: of the
-    options, by `habits`; `brought`: the change by the checkpoint. `note` is the key of a sentence `note.<note>` on an
-    unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: the seat's own, while the
-    seat is awaited. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`: those
-    carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands beside
-    the question. `habits`: the reader's. `another_waits`: another table waits for the person, who may go there.
-    `names_table`: the person comes from another table. `since`: the turns revealed since the person's last turn, oldest
-    first, unless told before. `why`: the options that the question does not offer, if the person has asked for them.
-    `what`: the number of the named thing that the person has asked about; empty before one is chosen. `undone`: the
-    undos in this turn so far. `hints`: those just asked for. `mentor`: the name of the seat's mentor; `pointed`: the
-    mentor's pointer. `step`: that of a lesson; `can_learn`: the person is offered the lesson of the game. `raced_city`:
-    the city that the person races, between turns. `asks_about_town`: the panel asks the person whether their cities may
-    stand in the server's town.
+    `serial`: the seat's act counter, which marks old buttons. `waiting`: also seats of bot players. `before`: the seats
+    with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may know. `done`: the
+    news of the open turn, including those before it without a question where seats act in turn. `is_forced`: the turn
+    is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the choices of a turn that
+    lacks only the commit. `gains`: the change of one's score by the open choices; `outlook`: that by each option, if
+    known; `finalities`: of the options, by `habits`; `brought`: the change by the checkpoint. `note` is the key of a
+    sentence `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only for a solo game.
+    `clocks`: the seat's own, while the seat is awaited. `can_reopen`: the seat may ask to reopen its last turn.
+    `can_wish`: wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`:
+    nobody pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's. `another_waits`: another
+    table waits for the person, who may go there. `names_table`: the person comes from another table. `since`: the turns
+    revealed since the person's last turn, oldest first, unless told before. `why`: the options that the question does
+    not offer, if the person has asked for them. `what`: the number of the named thing that the person has asked about;
+    empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
+    name of the seat's mentor; `pointed`: the mentor's pointer. `step`: that of a lesson; `can_learn`: the person is
+    offered the lesson of the game. `raced_city`: the city that the person races, between turns. `asks_about_town`: the
+    panel asks the person whether their cities may stand in the server's town.
     """
 
     serial: int
@@ -233,9 +233,9 @@ class PublicTable:
     A message about it covers the checkpoints `told_from` to `told_to`, which may be older. `seats`: with the people who
     sat there then; `before`: with those whose moves led there. `actors`: the seats whose moves led there, for a reveal;
     `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
-    `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
-    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name. After the end:
-    `ratings` of people who want to be named, `titles` that people have earned here for the first time.
+    `standings`: after the game's own end. `is_opened`: the seal is open. `clocks`: those of awaited seats now; none at
+    a past checkpoint. `takes_wishes`: wishes can be made. `mentors`: the names of active mentors, by seat. After the
+    end: `ratings` of people who want to be named, `titles` that people have earned here for the first time.
     """
 
     row: TableRow

@@ -61,7 +61,7 @@ class MarkedTurnPage:
 
 
 class PendingReview(NamedTuple):
-    """A review that is being made by the task `making`; `ahead` is the number of reviews that are made before it."""
+    """A review that is being made by the task `making`; `ahead` is the number of unfinished reviews begun before it."""
 
     ahead: int
     making: asyncio.Task[None]

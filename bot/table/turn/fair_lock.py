@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 
 class FairLock:
-    """A lock that `most` owners may hold at once. An owner waits for at most one turn of each other owner."""
+    """A lock for `most` owners at once. After one turn, an owner with more turns goes to the end of the queue."""
 
     def __init__(self, most: int = 1) -> None:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
