@@ -105,10 +105,10 @@ class Deliveries:
             await tx.posts.clear_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Delete a delivered post and change columns of its table; after a new message, store which turns it shows.
+        """Delete a delivered post and change columns of its table; after a reveal, store its message at the checkpoint.
 
-        A parked table takes posts again. An edit of the last message of a game removes its film, so the film is queued
-        anew.
+        If the table is parked again later, its retries begin anew. An edit of the last message of a game removes its
+        film, so the film is queued anew.
         """
         async with self._tables.writing(post.table_id) as (tx, table):
             await tx.posts.drop(post.id)

@@ -77,7 +77,7 @@ PACE_MOTIONS: Final[Mapping[Pace, MotionKind]] = {
     "live": "to_live",
     "quick": "to_quick",
 }
-"""The motion that changes to each pace."""
+"""The kind of motion for a change to each pace."""
 
 
 def _seat(motion: Motion) -> int:
