@@ -81,17 +81,17 @@ class Metrics:
     has a sentence for each background task that fails now. `caches` has functions that return the usage of each cache
     that belongs to no module.
 
-    `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that belong to
-    dead processes. `leases_lost` counts leases that were not renewed in time. `spare` is the reason why this process
-    waits for another one, or empty.
+    `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that are not
+    its own. `leases_lost` counts leases given up because they were not renewed in time or another process took one.
+    `spare` is the reason why this process waits for another one, or empty.
 
     `storing` are the waits for the database and its disk. `transaction` are whole transactions and readings, with their
-    queueing and computing. `errors` counts by the logged event, `refusals` by their keys, `discord_answers` by the HTTP
-    status of Discord's answers. `request_wait` is the wait of requests for the rate limit. `conflicts` counts writes to
-    a row that had changed since it was read. `is_listening`: announcements of other processes on the database are
-    heard; `announcements` counts them. `lesson_steps` counts events at each step of a lesson: its
-    game, its key, and the event. `day_secrets_rejected` counts the secrets for a city of the day that bot players
-    found unsuitable.
+    computing, but without the wait for a connection. `errors` counts by the logged event, `refusals` by their keys,
+    `discord_answers` by the HTTP status of Discord's answers. `request_wait` is the wait of requests for the rate
+    limit. `conflicts` counts writes to a row that had changed since it was read. `is_listening`: announcements of other
+    processes on the database are heard; `announcements` counts them. `lesson_steps` counts events at each step of a
+    lesson: its game, its key, and the event. `day_secrets_rejected` counts the secrets for a city of the day that bot
+    players found unsuitable.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)

@@ -102,10 +102,10 @@ class Leasing:
     async def renew_and_claim(self) -> None:
         """Renew our leases, claim free ones, and start giving back those that their owners want.
 
-        If our leases were not renewed in time, all work is dropped first, and only leases of our own shards are
-        claimed, because other processes may be about to renew theirs. Starting and ending work runs in the background,
-        so that no renewal comes too late. Calls `ownership_lost` if we owned our shards and another process owns them
-        now. Raises StoreError.
+        All work is dropped if our leases were not renewed in time, or if another process has taken one. In the first
+        case only leases of our own shards are claimed, because other processes may be about to renew theirs. Starting
+        and ending work runs in the background, so that no renewal comes too late. Calls `ownership_lost` if we owned
+        our shards and another process owns them now. Raises StoreError.
         """
         if not (is_sure := self._is_sure()):
             await self._lose()

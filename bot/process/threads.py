@@ -33,7 +33,7 @@ _BACKGROUND_NICENESS: Final = 10
 
 
 class Threads:
-    """Threads for pictures, films, thinking and reviews, so that none waits for another.
+    """Threads for pictures, films, thinking and reviews, each kind with a queue of its own.
 
     `picture_workers` and `thinking_workers` are numbers of processes; at 0, a thread does the work itself.
     `thinking` is for bot players, hints and tried options of reviews, `reviewing` for whole reviews, which take
@@ -57,9 +57,9 @@ class Threads:
         self.thinking.start()
 
     async def load_faces(self) -> None:
-        """Load the words and rules of all games here and in the processes, so that no first press waits for this.
+        """Load the words and rules of all games here and in processes that draw, so that no first press waits for this.
 
-        Processes that think load the rules alone.
+        Processes that think load the rules alone; the process for reviews loads nothing yet.
         """
         pools = ((self.pictures.pool, load_faces), (self.thinking, load_all_games))
         loading = [pool.threads.submit(worker.run, load) for pool, load in pools for worker in pool.workers]

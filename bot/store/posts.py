@@ -56,9 +56,9 @@ class Post(msgspec.Struct, frozen=True):
     A `reveal` is a new message about the checkpoint `number`, which it carries: a round that has ended, or the start. A
     `lap` adds another checkpoint, which it also carries, to that message. A `board` edits the newest of these messages,
     about the checkpoint `number`, to the state at delivery. A `card` edits the lobby card, and a `motion` the message
-    of the motion `motion_id`. There is at most one of these edits for a table or motion. An `offer` lists the seats
-    that can be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into
-    its last message. A `report` tells the operator of the report whose `number` it has.
+    of the motion `motion_id`. A new edit replaces a queued one of the same message. An `offer` lists the seats that can
+    be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into its last
+    message. A `report` tells the operator of the report whose `number` it has.
 
     `at` is the unix second in which it was queued. `called` are the seats whose people a new message mentions. In an
     `invitation` to a lobby, and in a `soon` before its planned start, always new messages, they are accounts; in a

@@ -107,8 +107,8 @@ class TableRow(msgspec.Struct, frozen=True):
     hexadecimal; old games have an integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor,
     which keeps the game out of ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a
     pause (None without one). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is
-    the newest message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why`
-    is set if the game ended early, `ended_by` if one person did that. Usual tables have no `kind`.
+    the newest message with seats on offer. `rematch_id` is the table at which the same people play on. `ended_why` is
+    set if the game ended early, `ended_by` if one person did that. Usual tables have no `kind`.
     """
 
     id: int

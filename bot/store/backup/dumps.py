@@ -69,9 +69,9 @@ def back_up(address: DatabaseAddress, copy: Path, *, force: bool = False) -> int
 async def restore(copy: Path, address: DatabaseAddress) -> None:
     """Load a dump into an empty database.
 
-    Raises DatabaseError, and changes nothing, if the database is not empty, the dump is not sound, or `pg_restore`
-    fails. It holds the lock for migrations: a bot that starts meanwhile waits, and a bot that migrates for long makes
-    it fail.
+    Raises DatabaseError, and changes nothing, if the database is not empty, the file is no sound dump of our database,
+    or `pg_restore` fails. It holds the lock for migrations: a bot that starts meanwhile waits, and a bot that migrates
+    for long makes it fail.
     """
     await asyncio.to_thread(_check_dump, copy)
     with translate_postgresql_errors(address.name):
