@@ -26,7 +26,7 @@ _NAME_BYTES: Final = 8
 def reserve_process_name(folder: Path) -> Iterator[str]:
     """Reserve a process name that no other running process has; it is freed at the end of the block.
 
-    Yields the name of the last process on this folder. Without one, it yields a new name. It does so too if another
+    Yields the name of the last process on this folder. The name is new if there was no process before, if another
     process uses the folder, or if the lock file cannot be written.
     """
     file = folder / _NAME_FILE

@@ -173,7 +173,7 @@ class Leases:
     async def try_to_own_all(self) -> bool:
         """Become or stay the owner of all our own shards.
 
-        If another process owns one, own none and return False. Do the same if the row of one is missing, or was made
+        Own none and return False if another process owns one of them, or if the row of a shard is missing or was made
         for another number of shards.
         """
         owned = await self._ask(_BECOME_OWNER)

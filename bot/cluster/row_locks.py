@@ -54,7 +54,7 @@ class RowLocks:
         """The transaction that `lock` has begun for these tables.
 
         The end of the block commits it and frees the locks. Each table's guard is raised unless the block has done so.
-        `interaction` is the id of the interaction that caused the act, None for an act without one. Raises AlreadyDone
+        `interaction` is the id of the interaction that caused the act, None if there was none. Raises AlreadyDone
         if this interaction was handled before.
         """
         [(tx, ending), *_] = [self._begun.pop(table.row.id) for table in tables]

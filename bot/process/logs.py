@@ -71,7 +71,7 @@ def set_up_logs(
     """Log events from `level` up and a fatal error to standard error, with secrets masked.
 
     Libraries log only from WARNING up. A line is key=value or a JSON object, with the values bound by
-    `structlog.contextvars` and the process's name (None: without one). Logged errors are counted in `errors`: ours by
+    `structlog.contextvars` and the process's name (None: no name). Logged errors are counted in `errors`: ours by
     event, those of libraries by logger.
     """
     masking, about = SecretMasker(secrets), _about_the_event(process_name, Counter() if errors is None else errors)

@@ -160,7 +160,7 @@ SELECT_TABLES_NAMING_ACCOUNT: Final = union(
 )
 """Selects the numbers of the games' tables with the account `this_user` in a column of ACCOUNT_COLUMNS or in a vote.
 
-NULL is one of them if such a row belongs to no table.
+A row that belongs to no table gives NULL.
 """
 _SELECT_OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == parameter("user"))
 _RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == parameter("table")).values(guard=TABLES.c.guard + 1)
@@ -176,7 +176,7 @@ class AccountRepository(Repository):
     async def has_rows_about(self, user_id: int) -> bool:
         """Whether a column of ACCOUNT_COLUMNS has the number of this account.
 
-        Keys and lists with it are not looked at.
+        Keys and lists that hold accounts are not searched.
         """
         return any([await self._run(find_statement, this_user=user_id) for find_statement in _FIND_STATEMENTS])
 

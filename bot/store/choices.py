@@ -96,7 +96,7 @@ class ChoiceRow(msgspec.Struct, frozen=True):
 class WishRow(msgspec.Struct, frozen=True):
     """A seat's wishes for one later turn, the best first; `turn` is the game's own key of that turn.
 
-    `served` is the index of the wish that was carried out; None before the turn, and if none was possible.
+    `served` is the index of the wish that was carried out; None before the turn, and if no wish was possible.
     """
 
     seat: Seat

@@ -152,7 +152,7 @@ class DeadlineRepository(Repository):
         return await self._found(Deadline, _SELECT_DUE_BETWEEN, **times, these_kinds=kinds)
 
     async def next_due(self, shards: Shards = ALL_SHARDS) -> int | None:
-        """The unix second of the next deadline of these shards; None without any."""
+        """The unix second of the next deadline of these shards; None if no deadline is planned."""
         nearest = _SELECT_NEXT_DUE if shards.is_all else limit_deadlines_to_shards(SELECT_NEXT_DUE_OF_SHARDS, shards)
         at: int | None = (await self._run(nearest)).scalar()
         return at

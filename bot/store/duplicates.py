@@ -177,7 +177,6 @@ class DuplicateRepository(Repository):
         return added
 
     async def get(self, duplicate_id: int) -> Duplicate | None:
-        """The duplicate with this number; None without one."""
         return await self._row(Duplicate, DUPLICATES, id=duplicate_id)
 
     async def lock(self, duplicate_id: int) -> Duplicate | None:
@@ -203,7 +202,6 @@ class DuplicateRepository(Repository):
         )
 
     async def entry(self, duplicate_id: int, user_id: int) -> DuplicateEntry | None:
-        """This person's entry; None without one."""
         return await self._row(DuplicateEntry, DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def entries_at_table(self, table_id: int) -> list[DuplicateEntry]:

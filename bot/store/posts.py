@@ -155,7 +155,7 @@ class PostRepository(Repository):
         return bool(await self._values(POSTS.c.id, table_id=table_id, kind=kind))
 
     async def oldest_time(self) -> int | None:
-        """The unix second in which the oldest deliverable post was queued; None without any."""
+        """The unix second in which the oldest deliverable post was queued; None if there is no such post."""
         at: int | None = (await self._run(_SELECT_OLDEST_TIME)).scalar()
         return at
 
@@ -219,9 +219,9 @@ class PostRepository(Repository):
     async def add_or_replace(
         self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **optional: Any
     ) -> None:
-        """Add a post in place of a queued one of the same kind, motion and `told_from`; without one, only add it.
+        """Add a post; it replaces a queued post of the same kind, motion and `told_from`, if there is one.
 
-        The new post takes over the nonce, `sent_at` and mentions, because another task may just be sending the old
+        The new post takes over its nonce, `sent_at` and mentions, because another task may just be sending the old
         post: its message then counts as the new post's. `optional` are values of `_OPTIONAL_COLUMNS`.
         """
         same = {"this_motion": optional.get("motion_id"), "this_told_from": optional.get("told_from")}

@@ -32,7 +32,7 @@ class Repair(msgspec.Struct, frozen=True):
     """An operator's request about a table: retry, end it, or move it to the channel `channel_id`.
 
     `channel_id` is None for other kinds. `at` and `done_at` are the times of the request and of its handling (unix
-    seconds); `done_at` is None before it is handled. `problem` is the reason of a failure, None without one.
+    seconds); `done_at` is None before it is handled. `problem` is the reason of a failure, None if it succeeded.
     """
 
     id: int

@@ -389,11 +389,11 @@ class ResultRepository(Repository):
         )
 
     async def first_quarter_time_in_server(self, guild_id: int) -> int | None:
-        """The unix second in which the first of `quarters_in_server` was finished; None without any."""
+        """The unix second in which the first of `quarters_in_server` was finished; None if there are none."""
         at: int | None = (await self._run(_SELECT_FIRST_BUILT_TIME, this_guild=guild_id)).scalar()
         return at
 
     async def newest_table_in_venue(self, guild_id: int, venue: int) -> TableRow | None:
-        """The newest table whose `venue` is this thread or channel and whose game has begun; None without one."""
+        """The newest table whose `venue` is this thread or channel and whose game has begun; None if there is none."""
         found = await self._found(TableRow, _SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)
         return found[0] if found else None

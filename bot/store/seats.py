@@ -65,7 +65,7 @@ INVITATIONS: Final = Table(
     Column("colour", Integer),
     Index("invitations_by_user", "user_id"),
 )
-"""The people invited to tables; `colour` is the number of the colour reserved for the person, None without one."""
+"""The people invited to tables; `colour` is the number of the colour reserved for the person, None if no colour is."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -197,5 +197,5 @@ class SeatRepository(Repository):
         return colour
 
     async def reserve_colour(self, table_id: int, user_id: int, colour: int) -> None:
-        """Reserve the colour of this number for an invited person; does nothing for others."""
+        """Reserve the colour of this number for an invited person; does nothing for people who are not invited."""
         await self._change(INVITATIONS, {"table_id": table_id, "user_id": user_id}, colour=colour)

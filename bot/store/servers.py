@@ -98,7 +98,7 @@ class Server(msgspec.Struct, frozen=True):
     players_called_at: int | None = None
 
     def with_bulletin(self, kind: str, bulletin: Bulletin) -> "Server":
-        """The settings with this bulletin, or without one if it has no channel and no messages."""
+        """The settings with this bulletin of a kind; a bulletin without channel and messages is left out."""
         others = {name: one for name, one in self.bulletins.items() if name != kind}
         return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_in_use else {}))
 
@@ -171,7 +171,7 @@ class ServerRepository(Repository):
     async def newest_hosted_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:
         """The newest table with several seats that this person has hosted for a game in a server, whatever its phase.
 
-        None without one, and outside of servers (`guild_id` None).
+        None if there is no such table, and outside of servers (`guild_id` None).
         """
         found = await self._found(
             TableRow, _SELECT_NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game

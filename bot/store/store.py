@@ -159,7 +159,7 @@ class Store:
             yield Reading(connection, self.row_caches, int(self._clock()))
 
     async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
-        """The preferences of these people, from the cache if it has all of them; None for people without any."""
+        """The preferences of these people (None: nothing changed), from the cache if it has all of them."""
         cached = self.row_caches.people.get_cached(user_ids)
         if len(cached) == len(set(user_ids)):
             return cached

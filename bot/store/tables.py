@@ -106,7 +106,7 @@ class TableRow(msgspec.Struct, frozen=True):
     when the table changes, but not when it is compressed. `secret` has the 256 bits from which the game is dealt, in
     hexadecimal; old games have an integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor,
     which keeps the game out of ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a
-    pause (None without one). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is
+    pause (None: no pause). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is
     the newest message with seats on offer. `rematch_id` is the table at which the same people play on. `ended_why` is
     set if the game ended early, `ended_by` if one person did that. Usual tables have no `kind`.
     """
@@ -295,7 +295,7 @@ def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
 
 
 def table_shard_expression(shards: Shards) -> ColumnElement[int]:
-    """The SQL expression for a table's shard, if there are `shards.count` of them; see `bot.shards.shard_of`."""
+    """The SQL expression for a table's shard among `shards.count` shards; see `bot.shards.shard_of`."""
     return _SHIFTED_SERVER_ID % literal(shards.count, BigInteger)
 
 
@@ -319,7 +319,7 @@ class TableRepository(Repository):
         return await self._found(TableRow, SELECT_TABLES_OF_PERSON, this_user=user_id, these_phases=phases)
 
     async def newest_solo_table(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
-        """This person's newest usual solo table of a game in one of these phases; None without one."""
+        """This person's newest usual solo table of a game in one of these phases; None if there is none."""
         about = {"this_user": user_id, "this_game": game, "these_phases": phases}
         return next(iter(await self._found(TableRow, _SELECT_NEWEST_SOLO, **about)), None)
 

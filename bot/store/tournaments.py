@@ -207,7 +207,7 @@ class TournamentRepository(Repository):
         return await self._found(RoundSeat, _SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
 
     async def id_and_seats_at_table(self, table_id: int) -> tuple[int, list[RoundSeat]] | None:
-        """The id of the tournament that is played at this table, and the seats there; None if it is in none."""
+        """The id of the tournament that is played at this table, and the seats there; None if there is none."""
         rows = await self._rows(RoundSeat, ROUND_SEATS, "user_id", table_id=table_id)
         tournament_id = await self._value(ROUND_SEATS.c.tournament_id, table_id=table_id)
         return (tournament_id, rows) if rows else None

@@ -47,7 +47,7 @@ class DatabaseConnection(ABC):
     """A connection with one transaction at a time. Its methods raise StoreError.
 
     A cancelled call ends only after its statement has ended, unless a subclass says otherwise. `database` is the name
-    of the database for errors. `kind` is the kind of the open transaction, AUTOCOMMIT without one. `observers` are
+    of the database for errors. `kind` is the kind of the open transaction, AUTOCOMMIT if none is open. `observers` are
     called with each statement of every connection.
     """
 
