@@ -182,7 +182,6 @@ class OperatorSettings(BaseSettings):
 
     @property
     def log_level_number(self) -> int:
-        """The log level as a number of `logging`."""
         usual = "WARNING" if self.discord_token is None else "INFO"
         return logging.getLevelNamesMapping()[self.log_level or usual]
 

@@ -41,7 +41,7 @@ class ChangedTable(NamedTuple):
 
 
 class CommittedChanges(msgspec.Struct, omit_defaults=True):
-    """One announcement: changes that the process of the name `by` has committed; many changes are split over several.
+    """One announcement: changes that the process named `by` has committed; many changes are split over several.
 
     `rows` are the written rows that others may have cached, `tables` the tables of other processes that it acted on.
     `has_deadlines`: it wrote deadlines that other processes handle and that are due soon.

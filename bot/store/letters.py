@@ -47,7 +47,7 @@ _SELECT_ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
 
 
 class LetterRepository(Repository):
-    """The queue of letters; a letter stays until it is delivered."""
+    """The queue of letters."""
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
         """A person's letters in the queue, oldest first."""

@@ -126,7 +126,7 @@ class PersonRepository(Repository):
         self.cache = TransactionCache(rows)
 
     async def get(self, user_id: int) -> PersonRow | None:
-        """This person's preferences; None if nothing was changed."""
+        """This person's preferences; None if the person has changed nothing."""
         return (await self.preferences_of([user_id]))[user_id]
 
     async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:

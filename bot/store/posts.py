@@ -134,7 +134,7 @@ _ASSIGN_NONCE: Final = (
 
 
 class PostRepository(Repository):
-    """The queue of posts; a post stays until it is delivered."""
+    """The queue of posts."""
 
     async def tables_to_deliver(self, shards: Shards = ALL_SHARDS) -> dict[int, int]:
         """The tables of these shards with posts that can be delivered, each with the id of its newest post.

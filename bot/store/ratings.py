@@ -116,7 +116,7 @@ class RatingRepository(Repository):
         return found[0] if found else None
 
     async def add(self, rows: Iterable[RatingRow]) -> None:
-        """Store the ratings after a table. Raises Conflict if the table, or a person's game of that number, is rated."""
+        """Store the ratings after a table. Raises Conflict if the table or a person's game of this number is rated."""
         await self._insert_once(RATINGS, [msgspec.structs.asdict(row) for row in rows], "the table was rated")
 
     async def at_table(self, table_id: int) -> list[tuple[RatingRow, float | None]]:

@@ -326,7 +326,6 @@ class ResultRepository(Repository):
         await self._change(RESULTS, about, points=row.points, rank=row.rank, parts=row.parts, chosen=row.chosen)
 
     async def note_turn_seconds(self, table_id: int, seat: Seat, turns: list[int]) -> None:
-        """Store the seconds of each turn of a seat as `turns`."""
         await self._change(RESULTS, {"table_id": table_id, "seat": seat}, turns=turns)
 
     async def note_choice_counts(self, table_id: int, seat: Seat, chosen: Mapping[str, int] | None) -> None:

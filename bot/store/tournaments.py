@@ -99,8 +99,6 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 class TournamentChanges(TypedDict, total=False):
-    """The fields of a tournament that change."""
-
     phase: TournamentPhase
     round: int
     due: int | None
