@@ -13,7 +13,7 @@ from render.kit.game_words import ShowsArea, shows_every_area
 class BarrageRefusals(BarrageSites):
     """The words of Barrage for impossible choices, in one language."""
 
-    def unavailable(self, ask: Ask, view: BarrageState, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: BarrageState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Lines on facts that matter for a question: what companies bring, face-up contracts and piles, prices, the
         water for bases, the next building, and energy that is lacking.
         """

@@ -167,7 +167,7 @@ class CitiesWords(GameWords):
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(_FULL_STOP)
         return self._lost(district, row, up)
 
-    def unavailable(self, ask: Ask, view: CitiesState, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: CitiesState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """The achievements that the seat can still reach, for a slot question before it has taken anything."""
         has_taken = any(slot.worker == ask.seat for slots in view.rows.values() for slot in slots)
         goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" and not has_taken else []

@@ -133,7 +133,7 @@ class DiceNewTownWords(DiceTerms):
         width, length = FORMATS[form].footprint
         return self.say("text.footprint", width=width, length=length)
 
-    def unavailable(self, ask: Ask, view: DiceNewTownState, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: DiceNewTownState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """At most two lines on the aim of a question, such as the lands that white dice name.
 
         `shows_area` does not matter here, because these lines are about no area.

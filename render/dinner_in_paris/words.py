@@ -192,7 +192,7 @@ class DinnerWords(DinnerTerms):
         facts["cell"], notes = self.cell(path.choices[1]), self._notes(following, path.choices[1])
         return self._noted(self.say("option.terrace", **facts), notes)
 
-    def unavailable(self, ask: Ask, view: DinnerState, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: DinnerState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Lines on facts that matter for a question: sites that are good, majorities, objectives and who claims them,
         and the coins for terraces and their prices.
         """

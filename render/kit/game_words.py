@@ -208,7 +208,7 @@ class GameWords(Sayings):
     def area_name(self, area: str) -> str:
         return self.say(f"area.{area}")
 
-    def unavailable(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Short lines on missing options and other facts to know. `shows_area`: whether the panel shows this area."""
         return []
 

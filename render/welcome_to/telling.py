@@ -115,7 +115,7 @@ class WelcomeToWords(WelcomeToTerms):
         shift = option - ask.facts["printed"]
         return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
-    def unavailable(self, ask: Ask, view: WelcomeToState, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: WelcomeToState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """A line on the effect of each action in a question for a pair; none for other questions."""
         actions = dict.fromkeys(action for _, action in ask.facts.get("pairs", ()))
         return [self.say(f"pair.{action}") for action in actions]

@@ -75,7 +75,7 @@ SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
     "group": groups,
     "about": abouts,
     "why not": lambda one: reasons_in_words(one.face.words, excluded_at(one)),
-    "unavailable": lambda one: one.face.words.unavailable(one.ask, one.view),
+    "facts to know": lambda one: one.face.words.facts_to_know(one.ask, one.view),
     "news": news_told,
     "own news": lambda one: news_told(one, is_own=True),
     "things": things,

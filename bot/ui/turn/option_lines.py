@@ -26,8 +26,8 @@ MAX_OPTION_LINES_LENGTH: Final = 1200
 _EXCEPTION_RATIO: Final = 3
 """If at least this many times as many buttons have an effect as have none, the line names those without."""
 
-MAX_UNAVAILABLE_LENGTH: Final = 900
-"""The most characters about options that cannot be chosen."""
+MAX_FACTS_LENGTH: Final = 900
+"""The most characters of `facts_text`."""
 
 
 def options_text(
@@ -146,14 +146,14 @@ def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brie
     return asked.standalone_label(options[0][0]) if area in brief_areas else asked.label(options[0][0])
 
 
-def unavailable_text(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
-    """The game's lines on options that are missing now, and on other facts to know; may be empty.
+def facts_text(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
+    """The game's `facts_to_know` as lines of a message; may be empty.
 
-    They are cut to MAX_UNAVAILABLE_LENGTH. `shows_area` selects the areas. The panel must have a question.
+    They are cut to MAX_FACTS_LENGTH. `shows_area` selects the areas. The panel must have a question.
     """
     assert panel.ask is not None
-    lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, shows_area))
-    return fit_text("\n".join(lines), MAX_UNAVAILABLE_LENGTH)
+    lines = (f"-# {line}" for line in face.words.facts_to_know(original_ask(panel.ask), panel.view, shows_area))
+    return fit_text("\n".join(lines), MAX_FACTS_LENGTH)
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:

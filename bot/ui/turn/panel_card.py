@@ -38,7 +38,7 @@ from bot.ui.parts.consents import town_question_pieces
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.parts.game_buttons import help_button, review_button, wishes_button
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
-from bot.ui.turn.option_lines import unavailable_text
+from bot.ui.turn.option_lines import facts_text
 from bot.ui.turn.paging import area_filter_on_page, areas_of, option_indexes_on_page
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import AboveOptions
@@ -168,14 +168,14 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
         lines += [f"-# {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     lines += open_gains_lines(panel, face, texts, emojis)
     lines += clock_lines(panel.clocks, safe_names(panel.seats, texts, panel.seat), texts)
-    return "\n".join([*lines, *unavailable_lines_on_page(panel, face)])
+    return "\n".join([*lines, *fact_lines_on_page(panel, face)])
 
 
-def unavailable_lines_on_page(panel: Panel, face: Face) -> list[str]:
-    """The lines of `unavailable_text` about the open page; none without options to choose."""
+def fact_lines_on_page(panel: Panel, face: Face) -> list[str]:
+    """The lines of `facts_text` about the open page; none without options to choose."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return unavailable_text(panel, face, area_filter_on_page(Wording(face.words, panel.ask), panel.page)).splitlines()
+    return facts_text(panel, face, area_filter_on_page(Wording(face.words, panel.ask), panel.page)).splitlines()
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:

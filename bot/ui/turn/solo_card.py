@@ -26,6 +26,7 @@ from bot.ui.turn.panel_card import (
     answer_pieces,
     chosen_lines,
     content_above,
+    fact_lines_on_page,
     last_round_lines,
     ledger_button,
     lesson_step_in_words,
@@ -37,7 +38,6 @@ from bot.ui.turn.panel_card import (
     panel_text_piece,
     split_ledger,
     tip_lines,
-    unavailable_lines_on_page,
 )
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
@@ -160,7 +160,7 @@ def _question(panel: Panel, alone: SoloDetails, language: str, emojis: Emojis) -
     lines += [*_news(panel, news, language), *brought, *open_gains_lines(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     lines += [f"### {panel_question(panel, face, texts)}", *tip_lines(panel, face, texts)]
-    return "\n".join([*lines, *unavailable_lines_on_page(panel, face)])
+    return "\n".join([*lines, *fact_lines_on_page(panel, face)])
 
 
 def _introduction(panel: Panel, alone: SoloDetails, texts: Texts) -> list[Component]:

@@ -60,7 +60,7 @@ class InventedWords(GameWords):
         """Its price, where a question is about what things cost."""
         return self.words(f"costs {option}") if ask.kind == "price" else ""
 
-    def unavailable(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
+    def facts_to_know(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Something, where a question is about what is missing."""
         return [self.words("gold"), self.words("silver")] if ask.kind == "missing" else []
 

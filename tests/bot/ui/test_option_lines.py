@@ -14,9 +14,9 @@ from bot.playground.components import ComponentType
 from bot.table.choices.gains import MAX_COMPUTED_OPTIONS, Gain
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import fit_text
-from bot.ui.turn.option_lines import MAX_OPTION_LINES_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_text
+from bot.ui.turn.option_lines import MAX_FACTS_LENGTH, MAX_OPTION_LINES_LENGTH, facts_text
 from bot.ui.turn.paging import MAX_BUTTONS
-from bot.ui.turn.panel_card import answer_pieces, panel_card, unavailable_lines_on_page
+from bot.ui.turn.panel_card import answer_pieces, fact_lines_on_page, panel_card
 from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
@@ -74,12 +74,12 @@ def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:
 
 def test_what_cannot_be_chosen_now_is_said_below_the_question() -> None:
     panel = panel_asking(Ask(1, "missing", numbers(3)))
-    assert unavailable_lines_on_page(panel, InventedFace()) == ["-# gold", "-# silver"]
+    assert fact_lines_on_page(panel, InventedFace()) == ["-# gold", "-# silver"]
 
 
 def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:
     panel = panel_asking(Ask(1, "missing", numbers(3)))
-    assert len(unavailable_text(panel, InventedFace(lambda value: f"{value} " * 500))) <= MAX_UNAVAILABLE_LENGTH
+    assert len(facts_text(panel, InventedFace(lambda value: f"{value} " * 500))) <= MAX_FACTS_LENGTH
 
 
 def test_menus_say_it_in_their_entries() -> None:

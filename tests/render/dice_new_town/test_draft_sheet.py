@@ -90,7 +90,7 @@ def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) 
 @each_number
 def test_a_vote_says_how_many_yeses_it_takes_and_what_follows(seats: int) -> None:
     view, _ = next(drafted(seats))
-    told = FACE.words.unavailable(Ask(0, "vote", ("yes", "no")), view)
+    told = FACE.words.facts_to_know(Ask(0, "vote", ("yes", "no")), view)
     needed = next(count for count in range(seats + 1) if 2 * count > seats)
     assert told == [
         f"If more than half of the players vote yes ({needed} of {seats}), one more round follows; "
@@ -208,7 +208,7 @@ def test_it_is_said_whether_the_whites_can_still_match(white: list[int], is_poss
     builder = seen.builders[ask.seat]
     builder.white, builder.green, builder.figure = white, 6 if is_possible else 1, 3
     assert bool(namable_lands(seen, ask.seat)) == is_possible
-    assert ("no longer add up" in FACE.words.unavailable(ask, seen)[0]) != is_possible
+    assert ("no longer add up" in FACE.words.facts_to_know(ask, seen)[0]) != is_possible
 
 
 def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:

@@ -152,12 +152,12 @@ def test_where_nothing_can_be_built_the_question_says_why() -> None:
 def test_a_build_says_which_land_card_comes_with_it_and_what_it_does() -> None:
     position = rich()
     view, ask = position.view(0), position.asks()[0]
-    assert FACE.words.unavailable(ask, view) == [
+    assert FACE.words.facts_to_know(ask, view) == [
         "The points are for the house and its bonuses. You also get the land card Mirror Pond (13), worth 1 point.",
         "Power of the card, once a round: Turn one of your white dice to its opposite face: 7 minus its value.",
     ]
     view.builders[0].cards = [view.builders[0].figure]
-    assert FACE.words.unavailable(ask, view) == []
+    assert FACE.words.facts_to_know(ask, view) == []
 
 
 def test_many_cards_find_room_beside_the_map() -> None:

@@ -185,18 +185,18 @@ async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_
     table = after_the_draw("potatoes sea_food sea_food")
     ask, view = table.require_started().asks()[0], table.require_started().view(0)
     view.common = ["fountain_five"]
-    [most, goals, coins] = ENGLISH.words.unavailable(ask, view)
+    [most, goals, coins] = ENGLISH.words.facts_to_know(ask, view)
     said = "Majorities at the end (most 10 points, tie 7, 2nd 4; you : best other): terraces around flower beds 2 : 0"
     assert most.startswith(said)
     assert goals == "Objectives so far: five terraces around the fountain 0/5."
     assert coins == "Coins for terraces: 2. Next terrace: Crêperie +1 income for 2 coins."
-    assert JAPANESE.words.unavailable(ask, view)[2:] == [
+    assert JAPANESE.words.facts_to_know(ask, view)[2:] == [
         "テラスに使えるコイン：2。次のテラス：クレープリーは2コインで収入+1。"
     ]
-    assert len(ENGLISH.words.unavailable(ask, table.require_started().view(1))) == 1
+    assert len(ENGLISH.words.facts_to_know(ask, table.require_started().view(1))) == 1
     view.has_laid = True
-    assert ENGLISH.words.unavailable(ask, view) == [most, goals]
-    assert ENGLISH.words.unavailable(Ask(0, "draw", ("deck",)), view) == []
+    assert ENGLISH.words.facts_to_know(ask, view) == [most, goals]
+    assert ENGLISH.words.facts_to_know(Ask(0, "draw", ("deck",)), view) == []
 
 
 def words_for(ask: Ask) -> list[str]:
@@ -215,7 +215,7 @@ async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_
     said = labels_of(play(position, "G4"))
     assert "H4 · costs a gold card, draws a pigeon card" in said
     assert "G5 · costs a gold card" in said
-    by_itself = ENGLISH.words.unavailable(position.asks()[0], position.view(0))[1]
+    by_itself = ENGLISH.words.facts_to_know(position.asks()[0], position.view(0))[1]
     assert by_itself == "A cell that costs a gold card spends it by itself: you need not play the card first."
 
 
@@ -262,7 +262,7 @@ def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -
 def test_before_an_objective_is_kept_it_is_said_who_can_claim_it_also_against_the_neighbour() -> None:
     ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
     together, alone = (
-        ENGLISH.words.unavailable(ask, GAME.view(state, 0))[0]
+        ENGLISH.words.facts_to_know(ask, GAME.view(state, 0))[0]
         for state in (set_table(), set_table(seats=1, chosen=DinnerSettings(mode=SOLO)))
     )
     assert together.startswith("Anybody can claim a common objective, only you a private one.")

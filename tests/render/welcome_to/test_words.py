@@ -76,5 +76,5 @@ def test_what_an_action_on_offer_does_is_told_below_the_buttons(language: str) -
     view, words = GAME.view(example(2), 0), face_of("welcome_to", language).words
     for action in ACTIONS:
         ask = Ask(0, "pair", (0, 1), facts={"pairs": ((7, action), (8, action))})
-        told = [line for line in words.unavailable(ask, view) if line.startswith(words.say(f"action.{action}"))]
+        told = [line for line in words.facts_to_know(ask, view) if line.startswith(words.say(f"action.{action}"))]
         assert len(told) == 1
