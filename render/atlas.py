@@ -48,8 +48,8 @@ class SpriteBox(NamedTuple):
 class Atlas:
     """All sprites of a game, or of the kit, in every light.
 
-    `boxes` are by name, with `@` and the scale behind it for sprites that are also drawn at other scales. `digest` is
-    that of the drawings from which the atlas was made.
+    `boxes` are by name; those of sprites at other scales than 1 by name, `@` and scale. `digest` is that of the
+    drawings from which the atlas was made.
     """
 
     def __init__(self, name: str) -> None:

@@ -32,7 +32,7 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 LaidStep: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
-"""A step of a drawing: the method that lays a thing, the thing, its place, and its ground."""
+"""A step of a drawing: a method of the canvas and its three arguments."""
 MakePart: TypeAlias = "Callable[..., PaletteStamp | Base]"
 """A function of a palette, the palette index of the ground, and further arguments."""
 _STEP_BYTES: Final = 250

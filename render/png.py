@@ -13,7 +13,7 @@ from zlib_ng import zlib_ng
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MAX_PICTURE_BYTES: Final = 60_000
-"""The most bytes of a picture other than a poster."""
+"""The bytes that the file of a picture is meant not to exceed."""
 thorough_packer: Final = partial(zlib_ng.compressobj, 9)
 """The packer for the smallest files of pictures of many small things; it takes ten times as long as level 4."""
 PACKERS: Final = (

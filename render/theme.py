@@ -11,7 +11,7 @@ Colour: TypeAlias = str  # as `#rrggbb`
 
 @dataclass(frozen=True, eq=False)
 class Colours:
-    """Named colours: each field holds one, several of a kind, or None."""
+    """Named colours: a field holds one colour, several of a kind, or another value."""
 
     def colours(self) -> list[Colour]:
         """All colours of the fields, without names and other values."""
@@ -109,7 +109,7 @@ def rounded(size: int, colour: Colour, anchor: str = "mm") -> Style:
 
 
 PICTURE_WIDTH: Final = 1100
-"""The width of a picture in px: twice as many pixels as a desktop shows, and more than three times those of a phone."""
+"""The width of a picture in px: twice the width at which a desktop shows it."""
 MAX_PICTURE_HEIGHT: Final = 700
 """The greatest height of a public picture in px, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
@@ -117,9 +117,9 @@ MARGIN: Final = 24
 CONTENT_WIDTH: Final = PICTURE_WIDTH - 2 * MARGIN
 """The width between the margins of a picture, in px."""
 MIN_NUMBER_SIZE: Final = 27
-"""The least size, in px, of numbers, letters and signs in the rounded font, which people choose by."""
+"""The usual least size, in px, of numbers, letters and signs in the rounded font, which people choose by."""
 MIN_TEXT_SIZE: Final = 24
-"""The least size of all other text in px."""
+"""The least size of other text in px, except that of names on two lines."""
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:

@@ -34,11 +34,11 @@ class Tint:
 
 @dataclass(frozen=True)
 class Light:
-    """The light of a stage in a theme, by kind of surface: `front` and `side` are lit and shaded surfaces, `lot` is the
-    ground of a building site, and `mark` is a drawing on such a ground.
+    """The light of a stage in a theme, by kind of surface: `front` and `side` tint lit and shaded surfaces, `lot` the
+    ground of a building site, and `mark` a drawing on such a ground.
 
-    `window` and `pane` are the colours of windows and lit panes. If they are None, these are tinted as fronts, and so
-    are lots without a tint.
+    `window` and `pane` are the colours of windows and lit panes. Windows, panes and lots whose field is None are tinted
+    as fronts.
     """
 
     front: Tint = Tint()

@@ -73,9 +73,7 @@ def whole_city_base(look: CitiesLook, horizon: int) -> Base:
 
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
-    """Draw a seat's city from the side, with its cards and its score: the picture shown after a round. Large cities
-    have no sky.
-    """
+    """Draw a seat's city from the side, with its cards and its score. Large cities have no sky."""
     top, tiles = _panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_city_base(scene.look, CITY_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)

@@ -197,6 +197,5 @@ def space_name_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
 
 
 def tile_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
-    """The centre of the tile at this position, in px of the picture."""
     x, y = plan.tile_at(site)
     return x + plan.side, y + plan.side

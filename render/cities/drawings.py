@@ -31,8 +31,8 @@ class CityTones(Colours):
     `land`: the ground of a district seen from above. `meadow`: the ground of a city seen from the side; behind it are
     roofs in `far` with windows in `pane`, under bands of `sky`. `kerb`: lines between tiles. `hint`: the ground of a
     card's line. `used`: the ground of taken things. `choice` and `chosen`: the ground and the dashes of an eligible
-    place. `label`: the edge of plates and the inside of rings, with `on_label` as ink. `neutral`: buildings of any
-    colour. `symbol`: white signs on deep colours. `lots`, `fills` and `seats`: one shade for each colour of lots,
+    place. `label`: the edge of plates and the inside of rings, with `on_label` as ink. `neutral`: signs of things of
+    any colour. `symbol`: white signs on deep colours. `lots`, `fills` and `seats`: one shade for each colour of lots,
     buildings and players.
     """
 
@@ -155,7 +155,7 @@ def area_points_plate(brush: Brush, width: int, height: int, terrain: str, point
 def draw_eligible_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
     """Draw an eligible place with a dashed edge, `line` px wide and with corners of this radius.
 
-    Unless `is_filled`, things under it stay visible: the edge is drawn in four parts.
+    Unless `is_filled`, things inside the edge stay visible.
     """
     left, top, width, height = map(round, box)
     choice = tones_of(canvas.theme).choice if is_filled else None
@@ -211,7 +211,7 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
 
 
 def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
-    """Draw a worker, as `worker_piece` gives it, with its centre at a point."""
+    """Draw a `worker_piece` with its centre at a point."""
     canvas.put(worker_piece(colour, letter, scale), at, "mm")
 
 

@@ -99,8 +99,8 @@ def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bo
 
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw the ledger of a seat: panes of the score with the points that the next feature would bring, its cards, and
-    the achievements. `ask` changes nothing.
+    """Draw the ledger of a seat: panes of the score, its cards, and the achievements. The panes of water and parks also
+    have the points after the next different feature. `ask` changes nothing.
     """
     top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + PART_GAP
     high = 3 * (ACHIEVEMENT_HEIGHT + PART_GAP) - PART_GAP

@@ -44,7 +44,7 @@ def hidden_sign(brush: Brush, row: str) -> None:
 
 @sized_sprite
 def condition_sign(brush: Brush, width: int, height: int, card: str) -> None:
-    """The symbol of a card's condition, at most 44 px high, in the middle of a piece."""
+    """The symbol of a card's condition, at most 44 px high, at the left of a piece and in the middle of its height."""
     paint_condition(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
 
 

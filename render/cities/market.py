@@ -119,7 +119,7 @@ def draw_slots(
     """Draw all slots with their things or their owners' workers. Rows in `used`, and rows without a free slot, are
     bars.
 
-    For a seat, slots leave room for letters, and cards show its points. Without one, cards show the points for each
+    For a seat, slots leave room for letters, and cards show its points. Without a seat, cards show the points for each
     match.
     """
     drawn = set[str]()

@@ -117,8 +117,8 @@ def fitting_height(marks: Marks, width: float, height: float) -> int:
 
 @sized_sprite
 def space_mark_piece(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
-    """The sign of a space that fits a cell of a condition, as a square piece; with a `rank`, a tower of so many
-    storeys.
+    """The sign of a space that fits a cell of a condition, as a square piece; with a `rank`, a tower, higher for a
+    higher rank.
     """
     paint_space_mark(Pen(brush, 0, 0, width), SpaceMark(cell, 0, rank=rank))
 

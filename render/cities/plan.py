@@ -58,7 +58,7 @@ class DistrictPlan(NamedTuple):
 def fitting_plan(
     tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SPACE_SIDES
 ) -> DistrictPlan:
-    """The plan with all tiles and these sites for tiles, centred in a box. Without any, it has room for one tile.
+    """The plan with all tiles and these sites for tiles, centred in a box. If there are none, it has room for a tile.
 
     Its spaces have the largest of `sides` that fits, or the last if none does. `sides` are largest first.
     """

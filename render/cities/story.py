@@ -30,7 +30,7 @@ _LARGE_SCALES: Final = CITY_SCALES[:-1]
 class TakenSizes(NamedTuple):
     """The sizes of taken things in a row that is at least `height` px high.
 
-    `card`: width and height in px. `others`: the measure of each other kind of thing, as for `item_size`.
+    `card`: width and height in px. `others`: by row, the measure of all other things, see `item_size`.
     """
 
     height: int
@@ -152,7 +152,7 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw the new part of a seat's city with its surroundings in a box.
+    """Draw the new part of a seat's city in a box, with as much of the city around it as fits.
 
     Without changes, draw the city, cut off if it is too large for a clear scale; without a city, only the meadow.
     """

@@ -28,7 +28,7 @@ _SYMBOL_GAP: Final = 0.1  # between two marks
 
 
 class SpaceMark(NamedTuple):
-    """The sign of a space of a condition in a square of a symbol; with a `rank`, a tower of so many storeys.
+    """The sign of a space of a condition in a square of a symbol; with a `rank`, a tower, higher for a higher rank.
 
     `x` and `y`: the left top corner of the square, in heights of the symbol like its side.
     """

@@ -109,7 +109,9 @@ def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) ->
 def draw_items(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
     canvas: Canvas, row: str, items: Sequence[str], box: Box, size: ItemSize, gap: float = 8
 ) -> None:
-    """Draw things of a row side by side in the middle of a box, `gap` px apart, or overlapping if they do not fit."""
+    """Draw things of a row side by side in the middle of a box, `gap` px apart; closer or overlapping for want of
+    room.
+    """
     x, y, width, height = box
     step = min(size.width + gap, (width - size.width) / max(1, len(items) - 1))
     left, top = x + (width - step * (len(items) - 1) - size.width) / 2, y + (height - size.height) / 2

@@ -75,7 +75,7 @@ def _side_of(ask: Ask, site: Site) -> str:
 
 
 class CitiesOptions(OptionWords):
-    """The words of a table's options. A board without texts has its printed name, and its achievements as help."""
+    """The words of options. A board without texts has its printed name, and the rules of its achievements as help."""
 
     def __init__(self, words: "CitiesWords") -> None:
         super().__init__(words)
@@ -168,7 +168,7 @@ class CitiesWords(GameWords):
         return self._lost(district, row, up)
 
     def facts_to_know(self, ask: Ask, view: CitiesState, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """The achievements that the seat can still reach, for a slot question before it has taken anything."""
+        """The achievements that the seat can still reach, for a slot question while it has no worker on the board."""
         has_taken = any(slot.worker == ask.seat for slots in view.rows.values() for slot in slots)
         goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" and not has_taken else []
         return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []

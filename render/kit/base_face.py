@@ -39,9 +39,7 @@ from render.texts import Texts
 from render.theme import LIGHT, Theme
 
 LEDGER_FILE_NAME: Final = "ledger.png"
-"""The file name of a ledger's picture."""
 FILM_FILE_NAME: Final = "film.gif"
-"""The file name of a film."""
 
 
 class BaseFace(FaceParts[V, W], Generic[V, W]):
@@ -83,9 +81,8 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     ) -> Illustration:
         """A seat's own sheet or district, with a letter at each option of `ask` that has a place on it.
 
-        `page` has the indexes of the options on the open page of a menu; other options get no letters. If the question
-        is not joined, the letters of each page begin with A. Some kinds of questions have names instead of letters.
-        The text form has at most 3,000 characters, so that it fits beside a question.
+        `page` has the indexes of the options on the open page of a menu; other options get no letters. The letters of
+        each page of a plain question begin with A. Some kinds of questions have names instead of letters.
         """
         scene, asked = self.scene(view, names), lettered_ask(ask)
 
@@ -127,7 +124,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.words.last_round_sentence([names[seat] for seat in seats])
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
-        """Whether every option except to decline has a letter on the sheet; False for the question to commit."""
+        """Whether every option except to decline has a place on the sheet; False for the question to commit."""
         scene, asked = self.scene(view, ()), lettered_ask(ask)
         return asked is not None and are_all_placed(asked, {spot.option for spot in self.spots(scene, asked)})
 
@@ -276,7 +273,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.primer.cards(mode) if self.primer else []
 
     def rule_card_index(self, mode: str | None, kind: str) -> int:
-        """The index of the rule card that explains this kind of question; 0 without one."""
+        """The index of the first rule card that explains this kind of question; 0 if no card does."""
         return card_index(self.rule_cards(mode), kind)
 
     def rule_picture(self, mode: str | None, number: int) -> Illustration | None:
@@ -337,9 +334,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.result(scene, self.game.standings(scene.view))
 
     def spots(self, scene: Scene[V, W], ask: Ask) -> list[Spot]:
-        """The places of all options on the sheet, each with its letter or, for some kinds of questions, with its
-        name.
-        """
+        """The places of options on the sheet, each with its letter or, for some kinds of questions, its name."""
         if ask.kind in self.words.named_places:
             return self._named_spots(scene, ask, range(len(ask.options)))
         return spots_of(ask, lambda option: self.places(scene, ask, option))

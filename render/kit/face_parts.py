@@ -99,7 +99,7 @@ class FaceParts(ABC, Generic[V, W]):
     wishes_drawer: ClassVar[WishesDrawer | None] = None
     """None if the game shows a list of wishes in words alone."""
     primer: ClassVar[Primer | None] = None
-    """The time that the game takes, and its rule cards; None without any."""
+    """The time that the game takes, its complexity and its rule cards; None if nothing is told about them."""
     nameless_tables: ClassVar[Collection[str]] = ()
     """The tables of the data file whose rows people see without a name."""
     words: W
@@ -153,7 +153,7 @@ class FaceParts(ABC, Generic[V, W]):
         return draw_passages(scene, scene.title, self.describe_middle(scene.drawable))
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
-        """The centres of an option's letters on the sheet; none without a place."""
+        """The centres of an option's letters on the sheet; none if the option has no place there."""
         drawn = self.question_drawers.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
 
@@ -208,7 +208,7 @@ class FaceParts(ABC, Generic[V, W]):
         return str(self.words.say("things.now", points=points_text(points), count=abs(points)))
 
     def emojis(self) -> Mapping[str, Piece]:
-        """The icons that may stand beside words, by name: one for each part of the score, and the game's own."""
+        """The icons that may stand beside words, by name: the art's icons of score parts, and the game's own."""
         return {part: self.art.sign(part, EMOJI_SIDE) for part in self.art.icons} | dict(self.more_emojis())
 
     def more_emojis(self) -> Mapping[str, Piece]:

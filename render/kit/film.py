@@ -67,7 +67,7 @@ class FilmRound(NamedTuple):
 
     @property
     def leaders(self) -> list[Seat]:
-        """The seats with the most points, among them rivals that nobody plays; none if only one seat has points."""
+        """The seats with the most points, among them rivals that nobody plays; none if there is only one seat."""
         most = max(self.points.values())
         return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
 

@@ -13,7 +13,6 @@ from render.picture import Passage
 from render.theme import bold, rounded
 
 MAX_AWARDS = 3
-"""The most awards on a poster."""
 
 
 class Award(NamedTuple):

@@ -55,7 +55,7 @@ class GameWords(Sayings):
     last_areas: ClassVar[Collection[str]] = ()
     """The areas whose buttons stand after those of all others."""
     lettered_paths: ClassVar[Collection[str]] = ()
-    """The kinds of joined questions whose paths are a few words and have a letter each, instead of a number."""
+    """The kinds of joined questions whose paths are a few words and have one letter each, without a number."""
     answers_without_news: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answers no news tells before a turn is committed."""
     labels_with_points: ClassVar[Collection[str]] = ()
@@ -142,7 +142,7 @@ class GameWords(Sayings):
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """The label of a button or menu entry for this option, without its letter; at most 75 characters.
 
-        With the view of the asked seat it also names the things that a picture would show at that place.
+        With the view of the asked seat, games may also name the things that a picture would show at that place.
         """
         if option is DECLINE:
             return self.decline(ask)
@@ -209,11 +209,11 @@ class GameWords(Sayings):
         return self.say(f"area.{area}")
 
     def facts_to_know(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """Short lines on missing options and other facts to know. `shows_area`: whether the panel shows this area."""
+        """Short lines below a question, such as on missing options. `shows_area`: whether the panel shows this area."""
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
-        """The name of the emoji of an option; None without one."""
+        """The name of the emoji of an option; None if it has no emoji."""
         found = None if option is DECLINE else self.icons_said.get(ask.kind)
         return found(ask, option) if found else None
 
@@ -231,7 +231,7 @@ class GameWords(Sayings):
         return ask.kind in self.groups_said
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """The label of a wish in the question to come; if there is none or it no longer offers the wish, its value."""
+        """The label of a wish in the question to come. If `ask` is None or no longer offers the wish, its value."""
         return self.label(ask, wish) if ask is not None and wish in ask.options else self.say("option", option=wish)
 
     def wish_remark(self, ask: Ask, wish: Plain, view: Any) -> str:
@@ -297,7 +297,7 @@ class GameWords(Sayings):
         return said if count == 1 else self.say("told.times", said=_unstopped(said), count=count)
 
     def news_key(self, news: News) -> str:
-        """The key for a piece of news: `<kind>_<value>` if that exists, otherwise its kind; `graded` by its outcome."""
+        """The key for news: `<kind>_<fact>` if there is such a text, else the kind; for a grade, by its outcome."""
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_next" if "next" in news.facts else "graded"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
@@ -342,7 +342,7 @@ class GameWords(Sayings):
         return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
     def dealt_lines(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line for each seat with things it was dealt and has not used yet. A reader gets only their own."""
+        """A line for each seat with things it was dealt and has not used yet, by default none. A reader gets one."""
         return []
 
     def table_title(self, view: Any) -> str:

@@ -188,9 +188,7 @@ def _height(legends: Sequence[Legend]) -> int:
 
 
 def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
-    """Draw a card of the legend, as high as it needs. `page` is the text at the right end of the band. Nothing is
-    cached.
-    """
+    """Draw a card of the legend, as high as it needs. `page` is the text at the right end of the band."""
 
     def paint(brush: Brush) -> None:
         paint_band(brush)

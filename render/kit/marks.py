@@ -58,7 +58,7 @@ def paint_medallion(brush: Brush, icon: IconPainter, ground: Colour, corner: Poi
 
 @sprite(28, 28)
 def leader_star(brush: Brush) -> None:
-    """A large star, the sign of the leaders in a film."""
+    """The sign of the leaders in a film."""
     paint_star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
 
@@ -90,8 +90,8 @@ def letter_disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
 
 
 def draw_letter_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
-    """Draw the letter of an option on a disc around a point. Disc and letter are separate sprites, so that all letters
-    share one disc.
+    """Draw the letter of an option on a disc around a point. Disc and letter are separate sprites, so that letters
+    share discs.
     """
     x, y = centre
     width, height = _disc_width(letters, side), side + DISC_SHADOW_HEIGHT

@@ -75,7 +75,7 @@ def _widest(lines: Sequence[str], font: Font) -> float:
 
 
 def lines_height(lines: int, size: int) -> int:
-    """The height of this many lines of text of this size with the space between them, in px."""
+    """The height of this many lines of text of this size, each with the space below it, in px."""
     return lines * (size + LEADING)
 
 

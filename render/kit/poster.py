@@ -366,7 +366,6 @@ def rosette(brush: Brush) -> None:
 
 @sprite(34, 34)
 def rank_disc(brush: Brush, rank: int) -> None:
-    """A rank on a disc."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.badge)
     brush.text((17, 17), str(rank), rounded(24, theme.on_badge))

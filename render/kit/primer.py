@@ -57,12 +57,12 @@ class Primer(PrintedRecord, frozen=True):
 
 
 def load_primer(module_file: str) -> Primer:
-    """The primer from `primer.toml` beside the module `module_file`. Raises DataFileError if the file does not fit."""
+    """The primer from `primer.toml` beside the module `module_file`. Raises DataFileError for wrong content."""
     folder = Path(module_file).parent
     data: dict[str, Any] = {**load_data(module_file, "primer.toml"), "folder": str(folder / "examples")}
     return DataFormat(f"the rule cards of {folder.name}", Primer).read(data)
 
 
 def card_index(cards: Sequence[RuleCard], kind: str) -> int:
-    """The index of the first card that explains this kind of question; 0 without one."""
+    """The index of the first card that explains this kind of question; 0 if no card does."""
     return next((number for number, card in enumerate(cards) if kind in card.kinds), 0)

@@ -19,7 +19,7 @@ class Sayings:
     facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}
     """By the name of a fact: a function of the words and the fact that makes the field of that name."""
     facts_named: ClassVar[Collection[str]] = ()
-    """The facts that sentences name as the catalogue calls them: `<fact>.<value>`."""
+    """The facts whose fields are texts of the catalogue: `<fact>.<value>`."""
     facts_counted: ClassVar[Sequence[str]] = ()
     """Facts that become the `count` of a sentence without a fact of that name; the first one present is taken."""
     made_of_facts: ClassVar[Mapping[str, Callable[[Any, Mapping[str, Any]], Any]]] = {}
@@ -72,7 +72,6 @@ class Sayings:
 
     @staticmethod
     def capitalized(said: str) -> str:
-        """The text with a capital at its beginning."""
         return said[:1].upper() + said[1:]
 
     def counted_items(self, items: Iterable[str]) -> str:

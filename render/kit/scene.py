@@ -42,7 +42,6 @@ class Art:
     sign_of: Callable[[str, int], Piece] | None = None
 
     def palette_of(self, theme: Theme) -> Palette:
-        """The palette of the game's pictures in this theme."""
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> IconPainter:
@@ -120,7 +119,7 @@ def exact_band_base(palette: Palette, height: int) -> Base:
 
 
 class Scene(NamedTuple, Generic[V, W]):
-    """The content of a picture: a view of the game, and the names and looks of its seats.
+    """The content of a picture: its look, a view of the game, and facts about the seats.
 
     The names are as people typed them. `ready` are the seats that have committed. `last` has the seats with a turn left
     in the last round; None before it. `colours` are the numbers of the seats' colours; by default each seat has that of
@@ -144,7 +143,7 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def title(self) -> str:
-        """The name of the game with its variants."""
+        """The name of the game with its mode and variants."""
         return self.words.table_title(self.view)
 
     @property
@@ -153,7 +152,7 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def played_round_heading(self) -> str:
-        """The heading of the round that was just played."""
+        """The heading of the `played_round`."""
         return self.words.round(played_round(self.view), self.view)
 
     @property
@@ -195,12 +194,10 @@ class Scene(NamedTuple, Generic[V, W]):
         return isolate(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
     def ledger_heading(self, seat: Seat) -> str:
-        """The heading of a seat's ledger."""
         return str(self.words.say("ledger", name=self.name_in_text(seat)))
 
 
 AnyScene: TypeAlias = Scene[Any, Any]
-"""The scene of a picture of any game."""
 
 
 def round_of(view: State) -> int:

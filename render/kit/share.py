@@ -100,5 +100,5 @@ def _told_facts(words: GameWords, card: ShareCard) -> list[str]:
 
 
 def built_things_in_words(words: GameWords, count: int) -> str:
-    """The number of things, such as houses, that all people together have built on a day."""
+    """A number of built things in the words of the game, such as `3 houses`."""
     return words.say("built", count=count)

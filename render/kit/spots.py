@@ -13,9 +13,9 @@ from render.kit.marks import LOT_DISC_HEIGHT, draw_letter_disc
 PlacesOfOption: TypeAlias = Callable[[Plain], Iterable[Point]]
 """Returns the centres of an option's letters, in px; none if the option has no place on the sheet."""
 PlacesOfChoice: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
-"""Returns the centres of the letters of an option of any question, in px; none without a place."""
+"""Returns the centres of the letters of a question's option, in px; none if it has no place on the sheet."""
 NameOfPlace: TypeAlias = Callable[[Ask, Plain], str]
-"""Returns the name of an option's place, if such names stand on the picture."""
+"""Returns the name of an option's place as the picture has it."""
 
 
 class Spot(NamedTuple):
@@ -169,8 +169,8 @@ def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC_HEIGHT) -> None
 class Wording:
     """The words for a question and its options, which are given by their indexes.
 
-    `first` is the first one of joined questions, else the question itself; `marks` are the options' letters, or their
-    names if their places have names on the picture.
+    `first` is the first one of joined questions, else the question itself. `marks` are those of `marks_of`, or the
+    options' labels if their places have names on the picture.
     """
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
@@ -289,7 +289,7 @@ class Wording:
         return self.words.area(self.first, self.option(index))
 
     def icon(self, index: int) -> str | None:
-        """The name of the emoji of an option, or of a path's first choice; None without one."""
+        """The name of the emoji of an option, or of a path's first choice; None if that has no emoji."""
         return self.words.icon(self.first, self.option(index))
 
     def comes_last(self, index: int, view: Any) -> bool:
@@ -299,7 +299,7 @@ class Wording:
         return any(self.words.comes_last(ask, option, view) for ask, option in asked)
 
     def has_no_effect(self, index: int, view: Any) -> bool:
-        """Whether an option would have no effect; of a path, none of its choices."""
+        """Whether an option would have no effect; of a path, whether none of its choices would have any."""
         if isinstance(self.ask, JoinedAsk):
             path = self.ask.paths[index]
             return all(map(self.words.has_no_effect, path.asks, path.choices, repeat(view)))

@@ -94,8 +94,8 @@ def _top(row: int, high: int) -> int:
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDrawers) -> Canvas:
     """Draw a picture of these rows, each at most `most` px high.
 
-    The row that alone gained most is highlighted. In a row without gains, the changed city is wide unless there are
-    many rows.
+    The total of the seat that alone gained most is highlighted. In a row without gains, the changed city is wide unless
+    there are many rows.
     """
     high, best = row_height(len(rows), most), _best(rows)
     told = [

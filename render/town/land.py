@@ -45,7 +45,7 @@ class DrawingContext(NamedTuple):
 
 
 def paint_fields(context: DrawingContext, lots: Collection[Lot], taken: Collection[Lot]) -> None:
-    """Paint a field on every fifth of these lots, chosen by hash, if it has neither water nor a quarter (`taken`)."""
+    """Paint a field on about a fifth of these lots, chosen by hash, but none on water or on `taken` lots."""
     rows = 6 if context.detail > LITTLE_DETAIL else 2
     for lot in lots:
         if lot not in taken and lot not in streams() and _has_field(lot):

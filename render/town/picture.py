@@ -68,7 +68,7 @@ QUARTER_MARGINS: Final = (1.05, 1.3)
 
 
 class PlacedQuarter(NamedTuple):
-    """A quarter of the town, the name of its game, and the number by which `quarter_lot` places it."""
+    """A quarter of the town, the id of its game, and the number by which `quarter_lot` places it."""
 
     game: str
     number: int

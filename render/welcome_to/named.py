@@ -68,7 +68,7 @@ def _action_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, action:
 
 
 def part_facts(words: WelcomeToTerms) -> dict[str, Any]:
-    """The fields of the sentences on the parts of the score: the values of the tracks, and the largest estate."""
+    """The fields of the sentences on the parts of the score: the values of tracks, and the largest estate's size."""
     tracks = {part: words.comma_list(map(str, values[1:])) for part, (values, _) in TRACK_COLUMNS.items()}
     streets = enumerate(("/".join(map(str, street.parks[1:])) for street in STREETS), 1)
     parks = (words.say("passage", heading=words.say("street", street=at), lines=values) for at, values in streets)

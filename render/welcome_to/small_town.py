@@ -31,7 +31,7 @@ _HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 
 
 def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, sky: int = SKY_HEIGHT) -> None:
-    """Draw a seat's town in a box, under a sky of this height in px, on which there is room for its name."""
+    """Draw a seat's town in a box, without its name, under a sky of `sky` px in height."""
     left, top, width, height = map(round, box)
     canvas.put(_town_ground(width, height, landscape_of(seat), sky), (left, top))
     lot, pitch = (width - 2 * _EDGE) // LONGEST_STREET_LOTS, (height - sky) // len(STREETS)

@@ -52,7 +52,6 @@ def held_card_words(words: WelcomeToTerms, held: HeldCard, before: str, after: s
 
 
 def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
-    """The condition of a City Plan."""
     if not plan.sizes:
         return words.condition(plan)
     (size, count), *others = Counter(plan.sizes).items()

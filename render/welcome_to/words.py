@@ -60,7 +60,7 @@ class WelcomeToTerms(GameWords):
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
-        """The question on one line. For a park or a pool it names the place, because these have no choice of places."""
+        """The text of a question. For a park or a pool it names the place, because there is no choice of places."""
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
         return self.say_facts(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
 
