@@ -22,8 +22,8 @@ class TableMenu:
     `seat` is the person's own, None for onlookers. `waiting` are the seats with an open question, `ballots` the open
     votes. By seat: `clocks` has the seconds left, `due` the times at which running clocks run out, `away` the ends of
     vacations, `mentors` the names of mentors. `ways` are those in which this player may leave. `is_alone`: no other
-    person plays. `digest` is the seal's, None for a game without one. `may_end`: the person may end the game without a
-    vote.
+    person plays. `digest` is that of the seal, None for a game without a seal. `may_end`: the person may end the game
+    without a vote.
     """
 
     row: TableRow

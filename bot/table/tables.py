@@ -158,7 +158,7 @@ class Tables:
         return await self.panel(following, user_id, note)
 
     async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
-        """A person's panel with the reasons why options are not offered; without them if nothing is to be chosen.
+        """A person's panel with the reasons why options are not offered; a usual panel if nothing is to be chosen.
 
         Refused as `panel` is.
         """

@@ -31,7 +31,7 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 
 
 def gains_of_open_choices(position: Position, seat: Seat) -> tuple[Gain, ...]:
-    """The score changes of the seat's open choices: the total, then the parts that differ; empty if none do."""
+    """The score changes of the seat's open choices: the total, then the parts that differ; empty if all are equal."""
     if not position.undoable_count(seat):
         return ()
     game = position.game

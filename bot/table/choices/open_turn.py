@@ -36,7 +36,7 @@ _MAX_COMPUTED_CHOICES: Final = 1000
 def joined_question(position: Position, seat: Seat) -> Ask | None:
     """The question to a seat, joined with the following ones if the game's face allows it; None without a question.
 
-    A question of more than OPTION_INDEX_LIMIT options is not joined.
+    A question of more than OPTION_INDEX_LIMIT options is returned as it is.
     """
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)

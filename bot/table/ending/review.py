@@ -81,7 +81,7 @@ class Reviews:
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
     async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | PendingReview:
-        """The stored review for this person; without one, the review that is being made, which is begun if needed.
+        """The stored review for this person; if none is stored, the one that is being made, begun if needed.
 
         Refused for games that are not over, are compressed or do not replay any more, and for other people's games.
         """

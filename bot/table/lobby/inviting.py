@@ -60,7 +60,7 @@ async def invite_regulars(
 ) -> Lobby:
     """Invite these people to a lobby and call them; for its host. The lobby has a note if some were left out.
 
-    Refused above MAX_INVITED_AT_ONCE people, and as by `invite`.
+    Refused above MAX_INVITED_AT_ONCE people, and where `invite` refuses.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)

@@ -36,7 +36,7 @@ class Skill(NamedTuple):
 
     @classmethod
     def of(cls, row: RatingRow | None) -> "Skill":
-        """The skill of a stored rating; without one, that of a new player."""
+        """The skill of a stored rating; for None, that of a new player."""
         return cls() if row is None else cls(row.mu, row.sigma, row.games)
 
     @property

@@ -29,7 +29,7 @@ MAX_MENTOR_CHARACTERS: Final = 100
 
 @dataclass(frozen=True)
 class Mentoring:
-    """A seat with its mentor, or the person who is invited to be one; `mentor` is None without either.
+    """A seat with its mentor, or the person who is invited to be one; `mentor` is None if there is neither.
 
     `is_called`: the person was just invited and may be called now.
     """
@@ -141,7 +141,7 @@ async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) 
 
 
 async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
-    """End this person's mentoring at the table, or delete an open invitation to mentor. Does nothing without either."""
+    """End this person's mentoring at the table, if any, or delete an open invitation to mentor."""
     if (found := table.mentors.of(user_id)) is not None:
         await _end(tx, table, found)
 

@@ -86,9 +86,10 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
 async def begin_or_continue_lesson(
     tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str
 ) -> SoloContent:
-    """Begin the lesson of `request.game`, or continue it. Refused for a game without one, and above the hourly limit.
+    """Begin the lesson of `request.game`, or continue it.
 
-    A new lesson replaces the person's own solo game at that table if the game was dealt and nothing was chosen in it.
+    Refused for a game without a lesson, and above the hourly limit. A new lesson replaces the person's own solo game at
+    that table if the game was dealt and nothing was chosen in it.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         await tx.lock_subject("person", person.id)

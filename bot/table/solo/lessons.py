@@ -40,7 +40,7 @@ async def unfinished_lesson(tx: Transaction, person: Person, game: str) -> Table
 async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
     """Begin a game's lesson, which is then not offered to the person again.
 
-    Refused for a game without one, and above the hourly limit on tables.
+    Refused for a game without a lesson, and above the hourly limit on tables.
     """
     if (lesson := lesson_of(request.game)) is None:
         raise Refusal("no_lesson")

@@ -81,7 +81,7 @@ class Hints:
             hinted.cancel()
 
     async def panel_with_hints(self, table_id: int, user_id: int) -> Panel:
-        """The person's panel with hints for its question; without any, and with a note, if the person has acted since.
+        """The person's panel with hints for its question; if the person has acted since, with a note in place of hints.
 
         In a lesson, the only hint is the lesson's recommendation, unless the person has departed from it. Counts the
         hints of the seat. Refused where hints are not allowed, without a question, and while the person waits for
