@@ -56,7 +56,6 @@ class OptionMenu:
 
 
 def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
-    """A menu of the values of one field."""
     return OptionMenu(field, (Option((field,), tuple(values)),), tuple(values))
 
 

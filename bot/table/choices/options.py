@@ -39,7 +39,6 @@ def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:
 
 
 def modes_for_several(game: Game[Any]) -> tuple[str, ...]:
-    """The names of the game's modes for several players."""
     return tuple(name for name, mode in game.modes.items() if mode.most_seats > 1)
 
 

@@ -58,8 +58,7 @@ async def may_end(server_of: ReadServer, table: Table, user_id: int, rights: Rig
 async def require_right_to_end(server_of: ReadServer, table: Table, user_id: int, rights: Rights) -> EndReason:
     """The right by which this person may end a game or close a lobby without a vote.
 
-    Refused for people without such a right. To be the host of a lobby gives no such right: hosts leave their lobbies
-    instead.
+    Refused for people without such a right. Being the host of a lobby gives none: hosts leave their lobbies instead.
     """
     row = table.row
     if row.is_solo or row.guild_id is None:

@@ -326,7 +326,6 @@ class TableState:
             self.past = tuple(await reading.results.past_points(self.row.id, 0)) if self.row.is_solo else ()
 
     def begin_at(self, position: Position) -> None:
-        """Set the first position of a game that has just begun."""
         self.position = position
 
     def load_position(self) -> None:

@@ -87,7 +87,6 @@ def zones_for(language: str) -> tuple[str, ...]:
 
 
 def usual_zone(language: str) -> str:
-    """The default zone for a reader of this language."""
     return DEFAULT_ZONES.get(language, ZONES[0])
 
 
