@@ -30,9 +30,9 @@ class Letter(msgspec.Struct, frozen=True):
     """A call to one person in the queue: a direct message, or a mention in the thread of the first table.
 
     `turns` are the tables that waited for the person when the letter was written, each with the number of its
-    checkpoint. If a table waited for something else than a turn, it has a code instead. A `past` letter edits or
-    deletes the messages of earlier letters about its tables. `at` is the unix second in which the letter was written.
-    `sent_at` is the unix second of the first try to send it; None before the try.
+    checkpoint. If a table waited for something else than a turn, it has a code instead. A `past` letter has tables that
+    no longer wait; the messages of earlier letters about them are edited or deleted. `at` is the unix second in which
+    the letter was written. `sent_at` is the unix second of the first try to send it; None before the try.
     """
 
     id: int

@@ -36,8 +36,8 @@ class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
     """The round in which the lead changed hands by most, with the seat's estimated lead (points) before and after it.
 
-    The last round does not count, nor do rounds in which the seat chose nothing. In a solo game it is the round in
-    which the choices lost most points: `before` is 0, `after` is minus these points.
+    The last round does not count, nor do rounds in which the seat chose nothing. In a solo game it is instead the round
+    of all in which the choices lost most points: `before` is 0, `after` is minus these points.
     """
 
     round: int

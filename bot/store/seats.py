@@ -76,8 +76,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     `stand_in` a bot player takes one turn. `is_offered`: another person may take the seat. `reminded` is the checkpoint
     for which a reminder is planned because everybody else is done, `nudged_at` the time of the last nudge, `credited`
     the checkpoint at which the clock last got a turn's credit; each is None before that. `hours` are the person's quiet
-    hours and vacation when the clock got that credit; the clock stands still during them. `colour` is the number of a
-    chosen colour, None for the seat's own. `hints` counts the hints given to the seat.
+    hours and vacation when the clock got that credit (a vacation may be shortened later); the clock stands still during
+    them. `colour` is the number of a chosen colour, None for the seat's own. `hints` counts the seat's hints.
     """
 
     seat: Seat

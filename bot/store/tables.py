@@ -20,7 +20,7 @@ from bot.store.seats import SEATS
 from games.core import Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
-"""`over` is a game played to its end, `ended` one that ended early; a lobby is `cancelled` by hand, or `expired`."""
+"""`over`: played to its end; `ended`: ended early; `expired`: a forgotten lobby; `cancelled`: closed otherwise."""
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 """The time for a turn, from none (no limit) to quick; the seconds are in `bot/table/clocks/pace.py`."""
 Admission: TypeAlias = Literal["anyone", "invited"]
@@ -32,11 +32,11 @@ DUPLICATE: Final[TableKind] = "duplicate"
 PLAYED_ONCE_KINDS: Final = (DAILY, DUPLICATE)
 """The kinds of tables that each person plays once, without help, while others may still play the same."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
-"""A game is ended early by a vote or by the named person, or because its people have given up or left."""
+"""A game is ended or a lobby closed by a vote or the named person, or because its people have given up or left."""
 UNFINISHED_PHASES: Final[tuple[Phase, ...]] = ("lobby", "running")
 """The phases of tables that have not ended."""
 HAS_ENDED: Final = text("phase NOT IN ('lobby', 'running')")
-"""The condition for tables that were played to their end, ended early or closed as a lobby."""
+"""The condition for tables that are neither a lobby nor running."""
 IS_UNCOMPRESSED: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
 """The condition for tables with ended games that are not compressed. Only this text uses the index."""
 IS_UNSTARTED: Final = text(
@@ -108,7 +108,7 @@ class TableRow(msgspec.Struct, frozen=True):
     which keeps the game out of ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a
     pause (None: no pause). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is
     the newest message with seats on offer. `rematch_id` is the table at which the same people play on. `ended_why` is
-    set if the game ended early, `ended_by` if one person did that. Usual tables have no `kind`.
+    set if the game ended early or a lobby was closed, `ended_by` if one person did that. Usual tables have no `kind`.
     """
 
     id: int
