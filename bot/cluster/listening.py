@@ -12,7 +12,7 @@ from bot.store.database.postgresql import PostgresqlConnection
 
 ANSWER_TIMEOUT: Final = 3.0
 """Seconds to wait for any answer of the server."""
-TEST_INTERVAL: Final = 5.0
+CONNECTION_TEST_INTERVAL: Final = 5.0
 """Seconds from one test query to the next; only a query reveals a broken network."""
 RETRY_SECONDS: Final = 1.0
 """Seconds from a failure to the next try."""
@@ -76,9 +76,9 @@ class AnnouncementListener:
 
 
 async def _happens_soon(event: asyncio.Event) -> bool:
-    """Whether the event happens within TEST_INTERVAL seconds."""
+    """Whether the event happens within CONNECTION_TEST_INTERVAL seconds."""
     with suppress(TimeoutError):  # which means no
-        async with asyncio.timeout(TEST_INTERVAL):
+        async with asyncio.timeout(CONNECTION_TEST_INTERVAL):
             return await event.wait()
     return False
 

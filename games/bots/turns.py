@@ -49,7 +49,7 @@ class TurnTrials:
     def variations(self, turn: Turn, leaves: int) -> Iterator[Turn]:
         """Yield at most `leaves` turns that differ from this one in one choice, beginning with its last choice.
 
-        From the first later choice that does not fit on, choices are random.
+        If a later choice is no longer legal, it and all choices after it are random.
         """
         for number in reversed(range(len(turn.choices))):
             attempt = self.start()
@@ -67,7 +67,7 @@ class TurnTrials:
     def replayed(self, turn: Turn) -> Turn:
         """The turn with the same choices, tried again.
 
-        From the first choice that does not fit on, choices are random.
+        If a choice is no longer legal, it and all choices after it are random.
         """
         attempt = self.start()
         attempt.follow(turn.choices)

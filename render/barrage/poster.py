@@ -76,7 +76,7 @@ def draw_cell(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw a seat at the end: its sign, its last round's energy, and its pieces by kind, as many as fit in a line."""
+    """Draw a seat in a strip of the poster: chip, last round's energy, and pieces by kind, as many as fit in a line."""
     left, top, width, height = box
     counts = [good("energy", scene.view.companies[seat].energy)]
     counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECE_KINDS]

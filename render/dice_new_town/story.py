@@ -157,7 +157,7 @@ def draw_cell(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat at the end: its artisan, its houses side by side, and, if the strip is wide enough, their number."""
+    """Draw a seat in a strip of the poster: its artisan, its houses side by side and, with enough room, the count."""
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(artisan(scene.colour(seat), 0.8), (left - 2, top + height - 44))

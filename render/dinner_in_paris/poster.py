@@ -136,7 +136,7 @@ def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
 
 
 def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """Draw a seat at the end: its chip, its restaurants, and its number of terraces.
+    """Draw a seat in a strip of the poster: its chip, its restaurants, and its number of terraces.
 
     With little room, there is no chip and the restaurants are only counted; with still less, they are left out.
     """

@@ -110,7 +110,7 @@ def column_left(index: int) -> int:
 
 
 def plans_top(mode: str) -> int:
-    """The upper edge of the City Plans in px: under the pairs, or under the deck and the open cards."""
+    """The upper edge of the City Plans in px: under the pairs, or under the deck and, in solo games, the open cards."""
     if mode == "standard":
         return _TOP + _PAIR_HEIGHT + BOARD_GAP
     return _TOP + _FACT_HEIGHT + BOARD_GAP + (_OPEN_CARD_HEIGHT + BOARD_GAP if mode == SOLO else 0)

@@ -59,7 +59,7 @@ def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
 
 
 def hand_pairs(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
-    """All ordered choices of two cards, each option once: beside the first card that can make it."""
+    """A HandPair for each option: the first cards of the hand, in order, that make it."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = list[HandPair](), [0] * len(hand)
     for column, other, left in permutations(range(len(hand))):

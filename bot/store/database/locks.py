@@ -22,7 +22,7 @@ LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for a lock in one try."""
 _ANSWER_MARGIN: Final = 10.0
 """Seconds beyond LOCK_TIMEOUT after which a server without an answer counts as silent."""
-TEST_INTERVAL: Final = 10.0
+CONNECTION_TEST_INTERVAL: Final = 10.0
 """Seconds from one test query to the next."""
 MAX_UNANSWERED_TESTS: Final = 3
 """The server counts as lost after so many unanswered test queries in a row."""
@@ -90,7 +90,7 @@ async def cancel_if_unanswered(open_connection: OpenConnection) -> AsyncIterator
 async def _watch(connected: OpenConnection, limit: asyncio.Timeout) -> None:
     unanswered = 0
     while unanswered < MAX_UNANSWERED_TESTS:
-        await asyncio.sleep(TEST_INTERVAL)
+        await asyncio.sleep(CONNECTION_TEST_INTERVAL)
         unanswered = 0 if await _answers(connected) else unanswered + 1
     limit.reschedule(asyncio.get_running_loop().time())
 

@@ -121,7 +121,8 @@ def lesson_note(row: TableRow, active: ActiveLesson | None, serial: int) -> Less
 def current_lesson_step(active: ActiveLesson | None, position: Position, seat: Seat) -> CurrentLessonStep | None:
     """The step of the seat's open question, or the first step that its open choices did not follow.
 
-    None without a lesson, once all steps of the position are followed, and if the game does not ask what the step says.
+    None without a lesson or a lane, once all steps of the position are followed, and if the game
+    does not ask what the step says.
     """
     if active is None or (lane := position.lanes.get(seat)) is None:
         return None

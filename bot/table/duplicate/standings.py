@@ -30,8 +30,8 @@ class DuplicateLine(NamedTuple):
     """The result of a person or group: the entry of its first person, the rank, the table, the points by rounds.
 
     The table has no names of people who do not want to be named. The rank is None if the game did not end in time, or
-    if others have played for the group. `points_by_round` are the points after each round, of a group the mean; empty
-    if the game has no rank, or does not replay by today's rules.
+    if others have played for the group. `points_by_round` are the points after each round, a group's on average; empty
+    without a rank, or if the game does not replay by today's rules.
     """
 
     entry: DuplicateEntry

@@ -57,7 +57,7 @@ def help_button(table: int, texts: Texts, page: int = 0) -> Button[Any]:
 
 
 def mentor_button(table: int, texts: Texts) -> Button[Any]:
-    """A button that asks a friend to be one's mentor."""
+    """A button that opens the card on which one asks a friend to be one's mentor."""
     return button(Click(table, Verb.MENTOR), texts("bot", "mentor.button"))
 
 

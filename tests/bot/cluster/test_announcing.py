@@ -284,7 +284,7 @@ class TestTwoProcesses:
     async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(
         self, database: str, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(listening, "TEST_INTERVAL", 0.05)
+        monkeypatch.setattr(listening, "CONNECTION_TEST_INTERVAL", 0.05)
         async with hearing_process(database, SECOND, metrics) as process:
             again, ended = asyncio.Event(), end_of(process, monkeypatch)
             process.announcement_handler.announcements_missed = again.set

@@ -41,7 +41,7 @@ class Server:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is asked again at once, and answers soon or not at all."""
-    monkeypatch.setattr(locks, "TEST_INTERVAL", 0.0)
+    monkeypatch.setattr(locks, "CONNECTION_TEST_INTERVAL", 0.0)
 
 
 async def test_what_takes_long_is_broken_off_where_the_server_is_silent() -> None:
