@@ -21,7 +21,7 @@ def shard_of(server_id: int | None, count: int) -> int:
 
 @dataclass(frozen=True)
 class Shards:
-    """Some or all of the `count` shards of the bot, by their numbers `ids`."""
+    """Some, all or none of the `count` shards of the bot, by their numbers `ids`."""
 
     count: int
     ids: tuple[int, ...]

@@ -21,7 +21,7 @@ class UnreadableAnswer(aiohttp.ClientError):
 
 
 class StrictWebhookAdapter(AsyncWebhookAdapter):
-    """The library's sender of answers to interactions; it raises UnreadableAnswer for answers without JSON."""
+    """The library's sender of answers to interactions; it raises UnreadableAnswer for responses other than JSON."""
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
         """Send the first answer; returns the library's result.

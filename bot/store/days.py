@@ -102,7 +102,7 @@ class Day(msgspec.Struct, frozen=True):
 
     `day` is the number of the UTC day since 1970. `number` counts the days since the bot's first one, which is 1.
     `digest` is the digest of the seal on the secret. `rejected` is the number of secrets that bot players have rejected
-    before this one.
+    for this day.
     """
 
     day: int
