@@ -301,7 +301,7 @@ class DayRepository(Repository):
     async def best_attempt(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
         """The best attempt of a day begun in a server (None: anywhere); of equal ones, the one that ended first.
 
-        None if nobody has ended the game.
+        None if nobody has ended a game begun there.
         """
         where = {"this_guild": guild_id} if guild_id else {}
         found = await self._found(
