@@ -70,7 +70,7 @@ class PendingReview(NamedTuple):
 class Reviews:
     """Makes, stores and shows reviews.
 
-    `reviewing` makes whole reviews, `thinking` judges the choices that a person tries.
+    `reviewing` makes whole reviews; `thinking` replays games, and judges the choices that a person tries.
     """
 
     def __init__(

@@ -37,7 +37,7 @@ SALT_BYTES: Final = 16
 class Seal:
     """A commitment to the chance in a game: the digest of `text` is published at the start, the text at the end.
 
-    `about` says which game it is: that of a table, of a day, or of a duplicate. `seats` is the number of seats.
+    `about` identifies a table or a day; it is the same for all duplicates. `seats` is the number of seats.
     """
 
     about: str

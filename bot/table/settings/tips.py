@@ -42,7 +42,7 @@ class AskedQuestion(NamedTuple):
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
     def added_to(self, met: MetQuestion | None) -> MetQuestion:
-        """The count with this question added; `met` is the stored count, None if the kind was never asked."""
+        """The count with this question added; `met` is the stored count, None if the kind was not counted before."""
         return MetQuestion(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
 
 
@@ -88,7 +88,7 @@ class Tips:
             met[after.question] = after
 
     async def show_all_anew(self, user_id: int, interaction: str) -> None:
-        """Delete the counts of a person's questions, and turn tips on."""
+        """Delete the counts of a person's questions and begun lessons, and turn tips on."""
         with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await tx.tips.delete_of_person(user_id)

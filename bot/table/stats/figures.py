@@ -45,12 +45,12 @@ class ModeFigures(NamedTuple):
 class GameFigures:
     """Figures of all results of one game; there is at least one result.
 
-    `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached at several seats.
-    `points` has the points of each result. `median_turn` is in seconds; None if no turn's time is known. `parts` are
-    at most MAX_SCORE_PARTS parts of the score with the largest means above 0, each with its mean, the largest first.
-    `best` has at most MAX_BEST_CITIES results, the best first, one for each table. `favourites` are the most frequent
-    choices, each with its mean number in a game, the most frequent first. `titles` are the person's; empty for a
-    server.
+    `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached in games of several
+    seats. `points` has the points of each result. `median_turn` is in seconds; None if no turn's time is known. `parts`
+    are at most MAX_SCORE_PARTS parts of the score with the largest means above 0, each with its mean, the largest
+    first. `best` has at most MAX_BEST_CITIES results, the best first, one for each table. `favourites` are the most
+    frequent choices, each with its mean number in a game, the most frequent first. `titles` are the person's; empty for
+    a server.
     """
 
     game: str
@@ -86,7 +86,7 @@ async def own_figures(store: Store, user_id: int) -> Figures:
 async def server_figures(store: Store, guild_id: int) -> Figures:
     """The figures of the last _MAX_RESULTS results in a server and as many of its cities of the day.
 
-    Only people who want to be on boards are named.
+    Only people who want that are named.
     """
     async with store.read() as reading:
         played = await reading.results.last_results_in_server(guild_id, _MAX_RESULTS)
