@@ -34,8 +34,8 @@ class EntryRequest(NamedTuple):
 class InterimResult(NamedTuple):
     """The result of one finished game; `rank` is its rank among the games finished so far.
 
-    `name` is None for a person who does not want to be named. `is_own`: it is the reader's result. `group` is the
-    number of a group, whose points are the mean of its people.
+    `name` is None for a group, and for a person who does not want to be named. `is_own`: it is the reader's result.
+    `group` is the number of a group, whose points are the mean of its people.
     """
 
     rank: int
