@@ -90,7 +90,7 @@ class Cache(Generic[Kept]):
 
 
 BASE_CACHE: Final[Cache[Any]] = Cache(40 * MEGABYTE)
-"""Static parts of pictures: about 1 MB each, and 20 times as long to draw as the rest."""
+"""Static parts of pictures, about 1 MB each."""
 SPRITE_CACHE: Final[Cache[Any]] = Cache(72 * MEGABYTE)
 """Sprites and lines of text, with everything derived from them: about 10 MB per game, theme and language."""
 FILE_CACHE: Final[Cache[CachedFile]] = Cache(8 * MEGABYTE)

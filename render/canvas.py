@@ -54,7 +54,7 @@ class Brush:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """Paint a rectangle with round corners; its outline of `line` px lies inside."""
+        """Paint a rectangle with corners of this radius; its outline of `line` px lies inside."""
         self._draw.rounded_rectangle(_corners(box), radius * _BRUSH_SCALE, fill, outline, round(line * _BRUSH_SCALE))
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:

@@ -33,7 +33,7 @@ Face: TypeAlias = BaseFace[Any, GameWords]
 
 
 def settings_variants(game: str) -> dict[str, Settings]:
-    """By name, every mode with every choice of its switches, without the default settings.
+    """By name, every mode with every choice of switches, without the default settings.
 
     Rulings, and options with other values, such as boards, keep their default.
     """

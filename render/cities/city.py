@@ -61,9 +61,9 @@ def _panes_top(look: CitiesLook) -> int:
 
 @cached_in(BASE_CACHE)
 def whole_city_base(look: CitiesLook, horizon: int) -> Base:
-    """The static part of a whole city's picture: meadow and panes.
+    """The static part of a whole city's picture: band, meadow and panes.
 
-    The meadow begins `horizon` px below the band, under trees and a sky. If `horizon` is 0, there is neither.
+    The meadow begins `horizon` px below the band, under trees and a sky, which are absent if `horizon` is 0.
     """
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), _panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), tones_of(canvas.theme).meadow)
@@ -119,8 +119,8 @@ def draw_city_in(
 
 @cached_in(BASE_CACHE)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow under a city. It begins `horizon` px below the top, under trees and a sky; if that is 0, there is
-    neither.
+    """The meadow under a city. It begins `horizon` px below the top, under trees and a sky, which are absent if
+    `horizon` is 0.
     """
 
     def paint(brush: Brush) -> None:

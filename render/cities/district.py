@@ -85,8 +85,7 @@ def district_plan(
     *,
     with_tile_places: bool = False,
 ) -> DistrictPlan:
-    """The plan of a district in a box, with the largest of these sides of spaces that fits; with the last side if none
-    does.
+    """The plan of a district in a box, with the largest of these sides of spaces that fits, or else the last side.
 
     If `with_tile_places`, it has room for all places of a further tile.
     """
@@ -103,8 +102,8 @@ def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, an
 ) -> None:
     """Draw a seat's tiles with the things on them, and the places of a question.
 
-    New things get a halo and, with `has_flag`, a flag with the word for new. Small plans have neither a flag nor the
-    points of areas.
+    New things get a halo. With `has_flag`, one of them has a flag with the word for new, unless it would hide a number.
+    Small plans have neither a flag nor the points of areas.
     """
     district, fresh = scene.view.districts[seat], district_changes(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)

@@ -80,7 +80,7 @@ def _height_above_ground(space: Space) -> int:
 def projection_of(
     land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = CITY_SCALES
 ) -> CityProjection:
-    """The projection of these cells, centred in a box at the largest scale that fits; at the smallest if none does."""
+    """The projection of these cells, centred in a box at the largest scale that fits, or else the smallest."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
     wide, high = reach.right - reach.left, reach.bottom - reach.top
@@ -174,8 +174,8 @@ def _draw_standing(canvas: Canvas, land: Land, view: CityProjection, site: Site)
 
 
 def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
-    """The drawings of small things on a cell, each with the x and y of the middle of its foot, as shares of the cell's
-    width and height.
+    """The names of drawings of small things on a cell, each with the x and y of the middle of its foot, as shares of
+    the cell's width and height.
 
     They depend on the land alone, never on chance.
     """

@@ -33,8 +33,8 @@ class Pen:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """Paint a rectangle with round corners. Its edges lie on whole px, which keeps them sharp, and are at least 1
-        px apart.
+        """Paint a rectangle with corners of this radius. Its edges lie on whole px, which keeps them sharp, and are at
+        least 1 px apart.
         """
         left, top, width, height = self._box(box)
         x, y = round(left), round(top)
@@ -111,7 +111,7 @@ def symbol_width(marks: Marks, unit: float) -> float:
 
 
 def fitting_height(marks: Marks, width: float, height: float) -> int:
-    """The largest of _SYMBOL_HEIGHTS at which a symbol fits into a width and height, all in px; 20 if none does."""
+    """The largest of _SYMBOL_HEIGHTS at which a symbol fits into a width and height, all in px; 20 if none fits."""
     return next((unit for unit in _SYMBOL_HEIGHTS if unit <= height and symbol_width(marks, unit) <= width), 20)
 
 

@@ -60,7 +60,7 @@ def fitting_plan(
 ) -> DistrictPlan:
     """The plan with all tiles and these sites for tiles, centred in a box. If there are none, it has room for a tile.
 
-    Its spaces have the largest of `sides` that fits, or the last if none does. `sides` are largest first.
+    Its spaces have the largest of `sides` that fits, or the last if no side does. `sides` are largest first.
     """
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]

@@ -185,7 +185,7 @@ def spaces_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]
     """The spaces to draw for a change in a box: the whole land, the surroundings of the new spaces, or only their
     tiles.
 
-    It is the largest part that fits at _CLEAR_SCALE; if none does, the part with the largest scale.
+    It is the largest part that fits at _CLEAR_SCALE; if no part does, the one with the largest scale.
     """
     parts = (sorted(land.spaces), _surroundings(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(_CLEAR_SCALE, projection_of(land, sites, room).scale))

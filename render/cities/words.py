@@ -47,7 +47,7 @@ def pieces_emoji_name(colours: Sequence[str]) -> str:
 
 
 def _slot_icon(ask: Ask, option: Plain) -> str | None:
-    """The name of the icon that shows all open things of a slot; None without one."""
+    """The name of the icon that shows all open things of a slot; None if no icon does."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "pieces" and up:
         return pieces_emoji_name(up)

@@ -46,7 +46,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     """A game's face in one language and theme, with all pictures and words that the bot asks for.
 
     `names` are the seats' names as people typed them. Text forms are plain text, which the sender of a message escapes
-    as a whole. News differ: their sentences contain names that are already escaped.
+    as a whole.
     """
 
     def __init__(self, texts: Texts, theme: Theme) -> None:
@@ -139,7 +139,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
-        """The ledger of a seat during this question, shown under its sheet; None in games without one."""
+        """The ledger of a seat during this question, shown under its sheet; None in games without ledgers."""
         scene, asked = self.scene(view, names), lettered_ask(ask)
         if not self.has_ledger:
             return None

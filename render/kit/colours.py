@@ -35,9 +35,9 @@ def palette_of(theme: Theme) -> Palette:
 class GameColours(Generic[ArtColours]):
     """The colours of a game's art in every light, from `colours.toml` beside its module, and palettes made of them.
 
-    The file has the colours of the morning of a light day (`[day]`), and the differences at night (`[dark]`) and in
-    other lights (`[dark.dusk]`). `lit` lists the colours on which the light of a stage falls. `readable` lists texts
-    with their grounds, and `[edges]` has, by ground, the colours that are drawn on it. `more` are further atlases.
+    The file has the colours of the morning of a light day (`[day]`), and the differences at night (`[dark]`) and at
+    other stages, such as `[dark.dusk]`. `lit` lists the colours on which the light of a stage falls. `readable` lists
+    texts with their grounds, and `[edges]` has, by ground, the colours drawn on it. `more` are further atlases.
     """
 
     def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:

@@ -80,7 +80,7 @@ class FaceParts(ABC, Generic[V, W]):
     question_drawers: ClassVar[Mapping[str, QuestionDrawer]] = {}
     """The kinds of questions that have a sheet of their own; `draw_without_question` draws the sheet for all others."""
     distinctions: ClassVar[Mapping[str, Distinction]] = {}
-    """The measures of awards by name, the most remarkable first; without any, the parts of the score."""
+    """The measures of awards by name, the most remarkable first; if empty, the parts of the score count."""
     joins: ClassVar[Joins] = {}
     """For a kind of question, the kinds that are joined with it if they follow from an option."""
     unordered: ClassVar[Mapping[str, str]] = {}
@@ -121,7 +121,7 @@ class FaceParts(ABC, Generic[V, W]):
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """Draw a seat's own sheet or district during this question; letters are laid on it later.
 
-        By default the `question_drawers` draw it. In games without any, the picture shows the words of `describe_seat`.
+        By default the `question_drawers` draw it; if there are none, the picture shows the words of `describe_seat`.
         """
         if ask and ask.kind in self.question_drawers:
             return self.question_drawers[ask.kind].draw(scene.drawable, seat, ask)

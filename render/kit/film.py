@@ -122,7 +122,7 @@ def _points(standings: _RankSeats, scene: AnyScene) -> dict[Seat, int]:
 
 
 def film_frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city: bool) -> Iterator[Frame]:
-    """A frame for each round, shown longer the more a seat gained, and the last one longest."""
+    """A frame for each round, shown longer for a larger gain of the best seat, and the last one longest."""
     most = max(1, *(moment.largest_gain for moment in moments))
     for moment in moments:
         is_last = moment is moments[-1]
@@ -285,7 +285,7 @@ def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
-    """The sentence that names one or two leaders, or counts more of them; empty without any."""
+    """The sentence that names one or two leaders, or counts more of them; empty without leaders."""
     if not leaders:
         return ""
     if len(leaders) > _MAX_LEADERS_NAMED:

@@ -175,7 +175,7 @@ def draw_heading(canvas: Canvas, title: str, right: str) -> None:
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
     """Draw a title on the band, and at the right end a pill with the first of these texts that fits beside the smallest
-    title; the last one if none does.
+    title; the last one if no text does.
     """
     room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLE_SIZES[-1], ROUNDED)
     said = next((text for text in rights if _pill_width(text) <= room), rights[-1])

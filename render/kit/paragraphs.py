@@ -38,8 +38,8 @@ _PARSER: Final = load_default_japanese_parser()
 
 
 def wrap(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
-    """The text in lines no wider than `width` px, broken between words, in Japanese between phrases. A phrase wider
-    than a line is broken inside.
+    """The text in lines of `width` px, broken between words, in Japanese between phrases. A phrase wider than a line is
+    broken inside. Only a closing mark may reach beyond a line.
     """
     lines = [""]
     for phrase in _phrases(text):

@@ -21,7 +21,8 @@ CardPicture: TypeAlias = Literal["sheet", "ledger", "board", "table", "reveal", 
 
 
 class RuleCard(PrintedRecord, frozen=True):
-    """A rule card. Its picture shows the recorded game `example` after the first `after` choices, as this seat sees it.
+    """A rule card. Its picture shows the recorded game `example` after the first `after` choices; a picture of one seat
+    is that of `seat`.
 
     `kinds` are the kinds of questions that it explains. `modes` are those it belongs to; empty for all.
     """

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 QUARTER_SIDE: Final = 6
-"""The units along a side of a quarter. In a quarter on the river, the water runs along the middle, from 0 to 6."""
+"""The units along a side of a quarter. On the river, the water runs along the middle, `across` from 0 to 6."""
 PlotKind: TypeAlias = Literal[
     "lawn", "paving", "street", "water", "pool", "pipe",
     "cottage", "block", "manor", "restaurant", "parasol", "powerhouse", "dam", "tree", "monument", "fountain", "boat",

@@ -13,7 +13,7 @@ COMMON_CATALOGUE: Final = "kit"
 
 
 class Sayings:
-    """The texts of a game's catalogue by their keys. A subclass says how facts become the fields of texts."""
+    """The texts of a catalogue, and of that of all games, by their keys. A subclass says how facts become fields."""
 
     domain: ClassVar[str]
     facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}

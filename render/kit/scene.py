@@ -45,7 +45,7 @@ class Art:
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> IconPainter:
-        """The function that paints the icon of a part of the score, a star for parts without one."""
+        """The function that paints the icon of a part of the score, by default a star."""
         return self.icons.get(part, star_icon)
 
     def sign(self, part: str, side: int) -> Piece:

@@ -256,7 +256,7 @@ class Wording:
 
     @property
     def has_named_paths(self) -> bool:
-        """Whether each option is a path of several placements whose places have names."""
+        """Whether the options are paths of placements whose places have names."""
         return self.has_names and self.ask is not self.first and not self.has_groups
 
     @property

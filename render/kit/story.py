@@ -65,12 +65,12 @@ class StoryRow(NamedTuple):
 
 
 class RowDrawers(NamedTuple):
-    """The functions of a game that draw a seat's deed and its changed city in a box, and that name gained parts."""
+    """The functions of a game that draw a seat's deed and its changed city in a box, and name a part of its score."""
 
     deed: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
     part: Callable[[AnyScene, Seat, str], str]
-    """The name of a part of the score that a seat has gained."""
+    """Returns the name of a part of the score in which a seat has gained or lost points."""
     max_wide_rows: int = MAX_STORY_ROWS
     """In a picture with more rows, the box of `change` is narrow. Otherwise it is wide in each row without gains."""
 

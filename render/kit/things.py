@@ -18,7 +18,7 @@ class NamedThing(NamedTuple):
 class Things(NamedTuple):
     """Things under a heading, by id, in reading order.
 
-    `table` is the table of the data file that lists them, if any. `seen` returns the ids that a seat sees; without it,
+    `table` is the table of the data file that lists them, if any. `seen` returns the ids that a seat sees; if None,
     the seat sees all. `now` returns a sentence on a thing's present value to a seat; may be empty.
     """
 

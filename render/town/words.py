@@ -28,7 +28,7 @@ class TownWords(Sayings):
         return self.say(f"season.{season}", year=year)
 
     def listed(self, said: Iterable[str]) -> str:
-        """These parts of a sentence with commas between them; empty without any."""
+        """These parts of a sentence with commas between them; empty without parts."""
         return self.texts("bot", "list.comma").join(said)
 
     def counted_things(self, kind: str, count: int) -> str:

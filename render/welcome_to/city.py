@@ -286,7 +286,7 @@ def _draw_pennants(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> Non
 def draw_pennant(  # noqa: PLR0913, PLR0917 - where it stands, on which ground, and what it says
     canvas: Canvas, row: StreetRow, lot: int, word: str, width: int, pole: int = 66
 ) -> float:
-    """Draw the flag of a new house, or of a fence beside it, inside a picture of this width. Returns its right end."""
+    """Draw the flag of new things at a lot, inside a picture of this width. Returns its right end."""
     flag = pennant(word, pole)
     x, y = row.at(lot, 78, 66)
     left = min(x, width - flag.width)

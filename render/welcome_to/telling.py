@@ -109,7 +109,7 @@ class WelcomeToWords(WelcomeToTerms):
         return self.say("text.label", label=label, about=more) if more else label
 
     def details(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
-        """The change of the card's number by the Temp Agency, or that there is none; empty for other questions."""
+        """The change of the card's number by the Temp Agency, or that the number stays; empty for other questions."""
         if ask.kind != "number" or option is DECLINE:
             return ""
         shift = option - ask.facts["printed"]
