@@ -63,7 +63,7 @@ def company_page(
     company, chip = scene.view.companies[seat], in_owner_colours("chip", scene.view, seat)
     canvas.put(chip, (SHEET_EDGE + 6, BAND_HEIGHT / 2), "lm")
     shown, style = stock_goods(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
-    taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * SHEET_EDGE
+    taken = 0 if scene.last_round_seats is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * SHEET_EDGE
     put_goods(canvas, (PICTURE_WIDTH - SHEET_EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
     room = PICTURE_WIDTH - 2 * SHEET_EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
     used = draw_text(

@@ -62,7 +62,7 @@ class BarrageRefusals(BarrageSites):
         space = next(one for one in others if one.id not in used)
         return [self.say("fact.building", count=built, price=self.price_of(space))] if first.id in used else []
 
-    things_said: ClassVar = {
+    excluded_said: ClassVar = {
         "act": lambda words, ask, things: [words.refused_act(ask, thing) for thing in things],
         **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.brief_tile, things)]),
         "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],

@@ -122,11 +122,11 @@ def red_site_with_coin(brush: Brush) -> None:
 def _draw_seats_on_band(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw each seat's sign, name, energy and points on the band, in turn order."""
     view, words = scene.view, scene.words
-    kept = _ROUND_WIDTH if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
+    kept = _ROUND_WIDTH if scene.last_round_seats is None else draw_pill(canvas, words.say("last.short")) + MARGIN
     width = (PICTURE_WIDTH - kept - 12) / len(view.order)
     for at, seat in in_row(view.order, (8, 1), width):
         _draw_seat(canvas, scene, seat, (*at, width - 6, BAND_HEIGHT - 2))
-    if scene.last is not None:
+    if scene.last_round_seats is not None:
         return
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
     canvas.text((PICTURE_WIDTH - MARGIN + 8, BAND_HEIGHT / 2), said, rounded(30, canvas.theme.band_text, "rm"))

@@ -330,7 +330,7 @@ class CitiesWords(GameWords):
         row, number = slot
         return self.say("wish", row=self.say(f"row.{row}.one"), slot=number + 1)
 
-    things_said = {
+    excluded_said = {
         "start": lambda words, ask, tiles: [words.say("thing.start", tile=words.tile(tile)) for tile in tiles],
         "slot": lambda words, ask, slots: [words._slot_name(slot) for slot in slots],
     }

@@ -283,7 +283,7 @@ class DiceNewTownWords(DiceTerms):
         colours = dict.fromkeys(colour for colour, _ in dice)
         return [self.dice_of(colour, [value for other, value in dice if other == colour]) for colour in colours]
 
-    things_said = {
+    excluded_said = {
         **dict.fromkeys(_VERB_QUESTIONS, _not_offered),
         "die": _dice,
         "gift": lambda words, ask, sizes: [*map(str, sizes)],

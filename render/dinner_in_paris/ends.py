@@ -26,7 +26,7 @@ def canvas_with_ways_to_end(scene: DinnerScene, title: str, height: int = MAX_PI
 
     In the last round, a notice of it replaces both. After the end, only the round is shown.
     """
-    is_sure = scene.last is not None
+    is_sure = scene.last_round_seats is not None
     canvas = headed_canvas(scene, title, None if is_sure else scene.round_heading, height)
     if not (is_sure or scene.view.over):
         _draw_ways_to_end(canvas, scene)

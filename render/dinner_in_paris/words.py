@@ -289,7 +289,7 @@ class DinnerWords(DinnerTerms):
         "payment": lambda words, ask, cards: words.say("option.plus").join(map(words.paying_card, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
-    things_said = {"action": lambda words, ask, acts: [words._about(ask, *act) for act in acts]}
+    excluded_said = {"action": lambda words, ask, acts: [words._about(ask, *act) for act in acts]}
     paths_said = {
         "action": lambda words, ask, path, view: words._path(path),
         "side": lambda words, ask, path, view: words._where(path.asks[-1], path.choices[-1]),

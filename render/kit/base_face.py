@@ -119,7 +119,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         """
         scene = self.scene(view, names, ready)
         seats = scene.still_to_play if view.seats > 1 else ()
-        if scene.last is None:
+        if scene.last_round_seats is None:
             return self.words.near_end_sentence(view, names)
         return self.words.last_round_sentence([names[seat] for seat in seats])
 

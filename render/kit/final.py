@@ -292,5 +292,5 @@ def with_last_round_notice(scene: AnyScene, passages: Iterable[Passage]) -> Iter
     """The passages, of which there has to be one; in the last round, the first one begins with a notice of it."""
     first, *others = passages
     names = [scene.name_in_text(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
-    yield first if scene.last is None else first.with_first_line(scene.words.last_round_sentence(names))
+    yield first if scene.last_round_seats is None else first.with_first_line(scene.words.last_round_sentence(names))
     yield from others

@@ -30,7 +30,7 @@ class GameWords(Sayings):
     """By the kind of question: a function that returns the seat to which an option gives something, to name it."""
     icons_said: ClassVar[Mapping[str, Callable[[Ask, Any], str | None]]] = {}
     """By the kind of question: a function of the question and an option that returns the option's icon."""
-    things_said: ClassVar[Mapping[str, Callable[[Any, Ask, Sequence[Any]], list[str]]]] = {}
+    excluded_said: ClassVar[Mapping[str, Callable[[Any, Ask, Sequence[Any]], list[str]]]] = {}
     """By the kind of question: a function of the words, the question and things that it does not offer: their names."""
     groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
     """By the kind of question: a function of the words and the options' common first part that names the group."""
@@ -153,7 +153,7 @@ class GameWords(Sayings):
 
     def excluded_names(self, ask: Ask, things: Sequence[Plain]) -> list[str]:
         """The names of things that a question does not offer."""
-        said = self.things_said.get(ask.kind)
+        said = self.excluded_said.get(ask.kind)
         return said(self, ask, things) if said else [self.label(ask, thing) for thing in things]
 
     def untold_answers(self, ask: Ask, choice: Choice) -> list[str]:

@@ -103,7 +103,7 @@ def draw_scene_heading(canvas: Canvas, scene: "Scene[Any, Any]", title: str, rig
     if right is None and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
         draw_marked_heading(canvas, title, [f"{scene.round_heading} · {said}", said])
-    elif scene.last is None or right is not None:
+    elif scene.last_round_seats is None or right is not None:
         draw_heading(canvas, title, scene.round_heading if right is None else right)
     else:
         names = [scene.name(seat) for seat in scene.still_to_play]
@@ -121,7 +121,7 @@ def exact_band_base(palette: Palette, height: int) -> Base:
 class Scene(NamedTuple, Generic[V, W]):
     """The content of a picture: its look, a view of the game, and facts about the seats.
 
-    The names are as people typed them. `ready` are the seats that have committed. `last` has the seats with a turn left
+    The names are as people typed them. `ready` are the seats that have committed. `last_round_seats` have a turn left
     in the last round; None before it. `colours` are the numbers of the seats' colours; by default each seat has that of
     its own number.
     """
@@ -130,7 +130,7 @@ class Scene(NamedTuple, Generic[V, W]):
     view: V
     names: Sequence[str]
     ready: Collection[Seat] = ()
-    last: Sequence[Seat] | None = None
+    last_round_seats: Sequence[Seat] | None = None
     colours: Sequence[int] = ()
 
     @property
@@ -158,12 +158,12 @@ class Scene(NamedTuple, Generic[V, W]):
     @property
     def is_perhaps_last(self) -> bool:
         """Whether somebody can end the game in this round; False if the round is certainly the last."""
-        return self.last is None and bool(self.words.near_end_sentence(self.view, self.names))
+        return self.last_round_seats is None and bool(self.words.near_end_sentence(self.view, self.names))
 
     @property
     def still_to_play(self) -> list[Seat]:
         """The seats with a turn left in the last round; none before it."""
-        return [seat for seat in self.last or () if seat not in self.ready]
+        return [seat for seat in self.last_round_seats or () if seat not in self.ready]
 
     @property
     def drawable(self) -> "Scene[V, W]":

@@ -80,8 +80,10 @@ def _draw_question_band(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None
 
 def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour) -> int:
     """The round at the right end of the band, on a pill if it may be the last one; return its width."""
-    if scene.is_perhaps_last or scene.last is not None:
-        return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), _HEADER_MIDDLE)
+    if scene.is_perhaps_last or scene.last_round_seats is not None:
+        return draw_pill(
+            canvas, scene.words.say("last.perhaps" if scene.last_round_seats is None else "last"), _HEADER_MIDDLE
+        )
     canvas.text((PICTURE_WIDTH - MARGIN, _HEADER_MIDDLE), scene.round_heading, rounded(size, colour, "rm"))
     return width_of(scene.round_heading, size, ROUNDED)
 

@@ -107,7 +107,7 @@ class WelcomeToTerms(GameWords):
         ranges = (self.say("why.range", first=first, last=last) if first < last else str(first) for first, last in runs)
         return self.comma_list(ranges)
 
-    things_said = {
+    excluded_said = {
         **dict.fromkeys(("lot", "roundabout", "bis", "fence"), lots_by_street),
         "number": lambda words, ask, numbers: [words.number_ranges(numbers)],
         "plan": lambda words, ask, stacks: [*map(words.plan, stacks)],
