@@ -80,7 +80,9 @@ def _all_times(now: Metrics) -> Iterable[Metric]:
     yield _times("gc_pause_seconds", "Garbage collections, which hold up the whole process.", now.gc_pause)
     yield _times("request_wait_seconds", "The waits of requests to Discord for their slot.", now.request_wait)
     yield _times("storing_seconds", "Waiting for the database and its disk, for each transaction.", now.storing)
-    yield _times("transaction_seconds", "Transactions and readings, with their turn and computing.", now.transaction)
+    yield _times(
+        "transaction_seconds", "Transactions and readings on their connection, with computing.", now.transaction
+    )
 
 
 def _all_figures(now: Metrics) -> Iterable[Metric]:

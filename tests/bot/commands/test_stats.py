@@ -1,6 +1,8 @@
 """The operator has all results and titles counted again from the recordings, and mends those that differ."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -46,6 +48,15 @@ def test_what_differs_from_the_recordings_is_told_and_mended(data: Path, capsys:
     assert last == "2 games; recomputed, 1 differ."
     assert [main([*words, "--write"]), main(words)] == [0, 0]
     assert capsys.readouterr().out.splitlines()[2:] == [
-        "2 games; recomputed, 1 differ, which is stored as recorded now.",
+        "2 games; recomputed, 1 differ, of which 1 are stored as recorded now.",
         "2 games; recomputed, 0 differ.",
     ]
+
+
+def test_a_game_that_does_not_replay_is_told_and_stays_as_it_is(data: Path, capsys: Printed) -> None:
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as database, database:
+        database.execute("UPDATE moves SET choice = json_quote('no option') WHERE table_id = 1")
+    assert main(["stats", "--recompute", "--write", "--data", str(data)]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "table 1 does not replay by today's rules"
+    assert told[-1] == "2 games; recomputed, 2 differ, of which 1 are stored as recorded now."
