@@ -24,10 +24,10 @@ class Colours:
 class Theme(Colours):
     """Colours by their part in a picture. Pairs of text and ground keep a contrast of at least 4.5 to 1.
 
-    `strong` is the ground of current things, `mark` that of a sign beside one, `fresh` that of new things, `band_pane`
-    that of a pane on a band. The colours from `tomato` to `brick` tell things apart, as grounds for `on_accent` and as
-    ink on a card. A game keeps the colours of its art elsewhere: they change with `stage`, the light of the scene.
-    Colours of texts and their grounds do not.
+    `strong` is the ground or edge of current things, `mark` the ground of small signs, `fresh` that of new things,
+    `band_pane` that of a pane on a band. The colours from `tomato` to `brick` tell things apart, as grounds for
+    `on_accent` and as ink on a card. A game keeps the colours of its art elsewhere: they change with `stage`, the light
+    of the scene. Colours of texts and their grounds do not.
     """
 
     name: str

@@ -32,7 +32,7 @@ class CityTones(Colours):
     roofs in `far` with windows in `pane`, under bands of `sky`. `kerb`: lines between tiles. `hint`: the ground of a
     card's line. `used`: the ground of taken things. `choice` and `chosen`: the ground and the dashes of an eligible
     place. `label`: the edge of plates and the inside of rings, with `on_label` as ink. `neutral`: signs of things of
-    any colour. `symbol`: white signs on deep colours. `lots`, `fills` and `seats`: one shade for each colour of lots,
+    any colour. `symbol`: signs on deep colours. `lots`, `fills` and `seats`: one shade for each colour of lots,
     buildings and players.
     """
 

@@ -42,7 +42,7 @@ def space_name(site: Site, first: Site) -> str:
 
 
 def pieces_emoji_name(colours: Sequence[str]) -> str:
-    """The name of the emoji of several pieces of these colours, in any order."""
+    """The name of the emoji of pieces of these colours, which may be in any order."""
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 

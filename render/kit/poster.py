@@ -325,7 +325,7 @@ def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low:
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
-    """Draw a dark ground with an edge over a scene, for names and points."""
+    """Draw a ground in the colour of the band over a scene, for names and points."""
     draw_floating_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
 
 

@@ -44,10 +44,9 @@ class Quarter(NamedTuple):
 
 
 def quarter_of_parts(parts: Mapping[str, int]) -> Quarter:
-    """A quarter with a house for each part of the score that brought points, higher for more points, and two people for
-    each.
+    """A quarter with a house for each part of the score that brought points, higher for more points.
 
-    Of more than nine parts, only the first nine have a house.
+    It has at most nine houses, those of the first such parts, and two people for each such part.
     """
     brought = [(place, points) for place, points in enumerate(parts.values()) if points > 0]
     most = max((points for _, points in brought), default=1)

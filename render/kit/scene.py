@@ -152,7 +152,6 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def played_round_heading(self) -> str:
-        """The heading of the `played_round`."""
         return self.words.round(played_round(self.view), self.view)
 
     @property
@@ -162,7 +161,7 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def still_to_play(self) -> list[Seat]:
-        """The seats with a turn left in the last round; none before it."""
+        """The seats that have a turn left in the last round and have not committed; none before it."""
         return [seat for seat in self.last_round_seats or () if seat not in self.ready]
 
     @property

@@ -169,7 +169,7 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
 
 @sprite(*_VALUES_SIZE)
 def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
-    """The first and the later points of a City Plan, the present ones on a dark ground."""
+    """The first and the later points of a City Plan, the present ones on a highlighted ground."""
     theme, (right, height) = brush.theme, _VALUES_SIZE
     middle, first_at, later_at = height / 2, right - 104, right - 30
     now = later_at if approved else first_at

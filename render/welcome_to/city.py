@@ -57,7 +57,7 @@ def _put_house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_
 
 
 def write_house_number(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
-    """Write a house number around a point, with a red b for a bis house."""
+    """Write a house number around a point, with a smaller b for a bis house."""
     suburb, said, (x, y) = tones_of(drawn.theme), str(number), at
     if not is_bis:
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
