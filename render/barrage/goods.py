@@ -157,7 +157,10 @@ def goods_width(goods: Sequence[Good], size: int = GOODS_TEXT_SIZE, gap: int = _
 
 
 def goods_in_lines(goods: Sequence[Good], room: float, size: int = GOODS_TEXT_SIZE) -> list[list[Good]]:
-    """The goods in lines of at most `room` px, a wider one alone in its line; `size` is that of the numbers."""
+    """The goods in lines of at most `room` px, with texts of this size; a good that is wider has its own line.
+
+    Without goods, there is one empty line.
+    """
     lines: list[list[Good]] = [[]]
     for one in goods:
         if lines[-1] and goods_width([*lines[-1], one], size) > room:

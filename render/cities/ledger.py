@@ -58,7 +58,7 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
     """Draw a seat's scoring cards with their current points in a box, or a sentence if it has none; new cards stand
     out.
 
-    `columns` is that of `card_list_layout`.
+    With 0 `columns`, there is one if all cards fit into it, else two.
     """
     view, fresh = scene.view, district_changes(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land

@@ -41,7 +41,7 @@ class RankingRow(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """The rows, the first rank first, after `ended` of `rounds` rounds."""
+    """The rows, the first rank first, after `ended` of `rounds` rounds; `tie_break` is the kind of tie-break."""
 
     ended: int
     rounds: int

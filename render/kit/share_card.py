@@ -59,7 +59,7 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
 
 
 def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
-    """The lots of these parts of the score along the street, each wide enough for its name, if all have room."""
+    """The lots of these parts of the score along the street, wider for longer names; together they fill the street."""
     names = (look.words.short_part_name(part) for part in parts)
     needs = [max(_MIN_LOT_WIDTH, width_of(name, PART_NAME_SIZE, ROUNDED) + _GAP) for name in names]
     return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, CONTENT_WIDTH), strict=True))

@@ -48,7 +48,7 @@ class PlanStatus(NamedTuple):
     (None before), and the part of its condition that the seat meets.
 
     `have` has for each required estate whether it is there; `requirements` are the other required things. The
-    public board belongs to no seat: there nothing is met and nothing is missing.
+    public board belongs to no seat: there `is_of_seat` is False, and nothing is met or missing.
     """
 
     approved: bool
