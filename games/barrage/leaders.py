@@ -59,7 +59,7 @@ def raise_to_least_energy(state: BarrageState, seat: Seat, answer: int, energy: 
 def add_mixer_payment(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """A conduit may be paid with mixers alone: the officer's number for each unit of its value."""
+    """The `ways`, and for a conduit also mixers alone: the officer's number for each unit of its value."""
     if piece.kind != "conduit":
         return ways
     return (*ways, Price(mixers=OFFICERS["jill"].n * CONDUIT_SITES[piece.site].value))

@@ -18,7 +18,7 @@ from games.cities.district import (
     tile_sites,
 )
 from games.cities.land import Site
-from games.cities.marks import NO_TILE, DrawnSpace, mark_of_space, read_space
+from games.cities.marks import NO_TILE_MARK, DrawnSpace, mark_of_space, read_space
 from games.cities.printed import TileSpaces
 from games.core import Field, NotationError
 
@@ -38,7 +38,7 @@ def read_district(rows: Sequence[Field], _bare: District) -> District:
         (row, column): read_space(mark, field)
         for row, field in enumerate(rows)
         for column, mark in enumerate(field.words)
-        if mark != NO_TILE
+        if mark != NO_TILE_MARK
     }
     tiles, (top, left) = _read_tiles(drawn, rows)
     spaces = {(row - top, column - left): space for (row, column), space in sorted(drawn.items())}

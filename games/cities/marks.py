@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from games.cities.data import COLOURS, FEATURES
 from games.core import Field, NotationError
 
-NO_TILE: Final = "."  # the mark of a place without a tile
+NO_TILE_MARK: Final = "."
 _MARK_PATTERN: Final = re.compile(
     r"(?P<letter>[^\W\d_])(?P<cover>M|\*|/(?P<feature>[^/]+))?/?((?P<height>\d{1,2})(?P<colour>[^\W\d_])?)?"
 )

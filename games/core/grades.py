@@ -30,7 +30,7 @@ class Grades(FrozenRecord, frozen=True):
 
 
 class VersionedGrades(PrintedRecord, frozen=True):
-    """The grades in a data file. `first_grades` apply to games of version 1, `grades` to later ones."""
+    """The grades in a data file, as in Grades. `first_grades` apply to games of version 1, `grades` to later ones."""
 
     grades: tuple[Positive, ...]
     first_grades: tuple[Positive, ...]

@@ -23,7 +23,7 @@ class Title(Generic[S]):
     over: Callable[[Iterable[int]], int] | None = None
 
     def is_earned(self, states: Sequence[S], seat: Seat) -> bool:
-        """Whether the seat has earned it. `states` are those at all checkpoints of the game, the end included."""
+        """Whether the seat has earned the title. `states` are those at all checkpoints of the game, with the end."""
         if self.over is None:
             return self.count(states[-1], seat) >= self.least
         return self.over(self.count(state, seat) for state in states) >= self.least

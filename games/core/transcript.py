@@ -128,7 +128,7 @@ def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Positio
 def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
     """Yield the position at the start and at each checkpoint. Raises as `replay_stepwise`.
 
-    It is always the same object, which changes: keep a view or a clone of it.
+    The position is always the same object, which changes: keep a view or a clone of it.
     """
     number = -1
     for position in replay_stepwise(transcript, game):

@@ -44,7 +44,7 @@ class House(FrozenRecord, frozen=True):
 LandNumber: TypeAlias = Annotated[
     int, NumberNames({KINGS_LAND: "K"})
 ]  # the number of a land; the king's is the highest
-CardNumber: TypeAlias = int  # the number of a land card, which is its land's
+CardNumber: TypeAlias = int  # of a land card: the number of its land
 
 
 class DiceNewTownSettings(Settings, frozen=True):

@@ -71,7 +71,7 @@ def occupied_cells(state: DinnerState) -> Cells:
 def unblocked_cells(state: DinnerState, own_terraces: Cells = 0) -> Cells:
     """The free cells with no terraces beside them other than `own_terraces`.
 
-    There a restaurant with these terraces may have another one without cards, if the cell is in its reach (D.3).
+    There a restaurant with these terraces may have another terrace without cards, if the cell is in its reach (D.3).
     """
     taken = occupied_cells(state)
     return state.frame.inside & ~(taken | cells_beside(taken & ~own_terraces))

@@ -125,7 +125,8 @@ class PigeonCounts(PrintedRecord, frozen=True):
 class CardPowers(PrintedRecord, frozen=True):
     """The numbers of card powers: the coins of a gold card and of the pigeon card `two_coins`.
 
-    `draw_two`: the resource cards that it draws. `covers`: the terraces that the pigeon card `adjacent` may cover.
+    `draw_two`: the resource cards that this pigeon card draws. `covers`: the terraces that the pigeon card `adjacent`
+    may cover.
     """
 
     gold: Natural

@@ -109,7 +109,7 @@ def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
 
 
 def unblocked_streets(state: WelcomeToState, seat: Seat) -> tuple[int, ...]:
-    """The indexes of streets in which fences between used lots stay possible after a full-street plan (R-9)."""
+    """The indexes of streets whose full-street plan the seat has scored, if fences stay possible there (R-9)."""
     if state.settings.rulings.full_street_blocks_later_fences:
         return ()
     scored = zip(state.plans, state.sheets[seat].plans, strict=True)

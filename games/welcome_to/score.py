@@ -14,9 +14,10 @@ def _temp_points(state: WelcomeToState, own: int) -> int:
 
 
 def ranked_temp_points(counts: list[int], own: int) -> int:
-    """The Temp Agency's points for `own` crosses among the `counts` of all players; 0 without crosses.
+    """The Temp Agency's points for `own` crosses among the `counts` of all players.
 
-    Equal counts share a rank, and the next lower one has the next rank (R-7).
+    Equal counts share a rank, and the next lower one has the next rank (R-7). Without crosses, or below the last rank
+    with points, it is 0.
     """
     rank = len({count for count in counts if count > own})
     return TEMP_AGENCY.ranks[rank] if own and rank < len(TEMP_AGENCY.ranks) else 0

@@ -61,7 +61,7 @@ def hand_of(state: DinnerState, seat: Seat) -> list[str]:
 
 
 def rest_of_turn_value(state: DinnerState, seat: Seat) -> float:
-    """The expected points of the rest of the seat's turn: actions, coins, and pending draws; 0 if it is not on turn."""
+    """The expected points of the rest of the seat's turn: actions, coins, and pending draws; 0 for other seats."""
     if seat != state.on_turn:
         return 0.0
     board, found = state.boards[seat], WEIGHTS.action * state.actions

@@ -5,7 +5,7 @@ from games.cities.data import TILES
 from games.cities.district import printed_spaces, space_with_feature
 from games.cities.district_drawing import MAX_EXTENT, read_district
 from games.cities.land import Site
-from games.cities.marks import NO_TILE, DrawnSpace, mark_of_space, read_space
+from games.cities.marks import NO_TILE_MARK, DrawnSpace, mark_of_space, read_space
 from games.core.notation.lines import Field
 from tests.games.notation.writing import aligned
 
@@ -21,7 +21,7 @@ def draw_land(drawing: str) -> Land:
             (row, column): draw_space(mark)
             for row, field in enumerate(rows_of(drawing))
             for column, mark in enumerate(field.words)
-            if mark != NO_TILE
+            if mark != NO_TILE_MARK
         }
     )
 
@@ -49,7 +49,7 @@ def show_drawing(district: District) -> list[str]:
         return []
     cells = [["#", *map(str, columns)]]
     for row in rows:
-        marks = [mark_of_space(spaces[row, column]) if (row, column) in spaces else NO_TILE for column in columns]
+        marks = [mark_of_space(spaces[row, column]) if (row, column) in spaces else NO_TILE_MARK for column in columns]
         cells.append(["", *marks, f"  # {row}"])
     return aligned(cells, gap="  ")
 
