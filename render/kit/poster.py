@@ -122,8 +122,8 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: PosterDrawers) -> Canvas:
-    """Draw the poster. In a solo game it is only as high as needed. At the bottom are new titles and, among few
-    players, the first tie.
+    """Draw the poster. In a solo game it is only as high as needed. At the bottom are new titles and, if there is room,
+    the first tie.
     """
     first, *others = result.standings
     crowded = _LAYOUT_OF_SOME if len(others) <= 2 * _MAX_CITIES_IN_ROW else _LAYOUT_OF_MANY

@@ -26,7 +26,7 @@ def paint_quarter(context: DrawingContext, lot: Lot, quarter: Quarter) -> None:
     """Paint a quarter on its lot: its plots, the farthest first, simplified if there is little detail.
 
     With more detail, quarters off the river also have trees on free squares, and a car if enough people live there.
-    With full detail, all quarters have people.
+    With full detail, people stand in front of all quarters in which enough live.
     """
     plots = list(quarter.plots)
     if context.detail in _SQUARE_SIDES:
