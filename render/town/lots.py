@@ -76,10 +76,10 @@ def _lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
 
 
 def quarter_lot(number: int, on_river: bool) -> Lot:
-    """The lot of the quarter with this number. Lots nearer to the middle come first; of the river, only straight parts
-    count.
+    """The lot of the quarter with this number; lots nearer to the middle come first.
 
-    Quarters on the river and quarters off the river are numbered separately, each from 0.
+    Quarters `on_river` lie on straight parts of the river or of a brook, the others on lots without water. Both are
+    numbered separately, each from 0.
     """
     reach = 4
     while len(lots := _lots_by_distance(on_river, reach)) < 2 * number + 2:
