@@ -74,8 +74,8 @@ def play_solo(player: Player, position: Position, rng: Rng) -> int:
 def is_suitable_daily_game(weekday: int, secret: str, version: int) -> bool:
     """Whether the weekday's game from this secret is neither too easy nor too hard, and rewards good play.
 
-    The medium bot player must reach the goal in some games and miss it in others. The hard one must get more points
-    than the mean of the medium one. Takes up to a minute. `weekday` counts from 0, which is Monday.
+    The medium bot player must reach the goal neither too seldom nor too often (`is_goal_balanced`). The hard one must
+    get more points than the mean of the medium one. Takes up to a minute. `weekday` counts from 0, which is Monday.
     """
     planned, rng = planned_week()[weekday], Rng.of(secret).fork()
     medium, hard = BOT_LEVELS["medium"](), BOT_LEVELS["hard"]()

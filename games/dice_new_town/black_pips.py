@@ -24,7 +24,7 @@ EXCHANGES: Final[tuple[PieceExchange, ...]] = (
 
 
 def exchange_options(state: DiceNewTownState, seat: Seat) -> list[PieceExchange]:
-    """The exchanges for which this seat has pieces and pips."""
+    """The exchanges that this seat has the pieces for and can pay."""
     if not can_pay_exchange(state, seat):
         return []
     pieces = state.builders[seat].pieces

@@ -31,7 +31,7 @@ OfferedBuilds: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
 def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Let the seat build, exchange pieces and use powers until it ends its turn or gives pips away (C.5).
 
-    If none of this is possible, tell why.
+    If the seat can only end its turn, tell why it cannot build.
     """
     if not (_other_options(state, seat) or can_hand_over_pips(state, seat) or legal_builds(state, seat)):
         state.tell("no_build", seat, **_hindrance_facts(state, seat), **unasked_fact([DONE_OPTION]))
@@ -64,7 +64,7 @@ def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def has_more_builds(state: DiceNewTownState, seat: Seat, offered: OfferedBuilds) -> bool:
-    """Whether some of the offered builds are not proposed, or one of them can be filled with several sets of pieces."""
+    """Whether some offered builds are not proposed, or several sets of pieces fill one of the offered builds."""
     has_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
     return len(offered) > MAX_PROPOSED_BUILDS or has_choice
 

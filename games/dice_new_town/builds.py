@@ -72,9 +72,9 @@ def can_be_filled(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     """The first condition that keeps this seat from every build; None if it can build (D.1).
 
-    `white` and `king`: the dice do not fit the land. `pips` and `pieces`: none are left. `room`: the land is full.
-    `roof`: no roof is free for a possible house. `filling`: no set of pieces, at most one for each pip, fills a
-    possible house exactly.
+    `white`, or `king` on the king's land: the white dice do not fit. `pips` and `pieces`: none are left. `room`: the
+    land has no room for a build. `roof`: no roof is free for a build that has room. `filling`: no set of pieces, at
+    most one for each pip, fills a build with a roof and room exactly.
     """
     builder = state.builders[seat]
     if not white_dice_fit(state, seat):
@@ -97,7 +97,7 @@ def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | 
 
 
 def white_dice_fit(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the white dice fit the land of the figure (D.1.2). No power helps on the king's land."""
+    """Whether the white dice fit the land of the figure (D.1.2). On the king's land, they must be a triple or a run."""
     if state.builders[seat].figure == KINGS_LAND:
         return is_land_named_exactly(state, seat)
     return _white_difference(state.builders[seat]) <= white_tolerance(state, seat)

@@ -135,7 +135,7 @@ CARD_EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Ru
 
 
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
-    """The options for the cards of CARD_EFFECTS that the seat can use now, without those that would change nothing."""
+    """The options for the cards that the seat can use now by choice, without those of `is_power_wasted`."""
     cards = usable_cards(state, seat)
     return [
         ("power", card.id) for card in cards if card.effect in CARD_EFFECTS and not is_power_wasted(state, seat, card)

@@ -16,14 +16,13 @@ def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
 
 
 def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options for claiming an objective (action D)."""
     return [("claim", card) for card in claimable_objectives(state, seat)]
 
 
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Claim an objective for an action, and offer a second one for a pigeon card.
 
-    If a private one was claimed, its replacement is drawn first, and the offer comes later in the turn.
+    If a replacement for a private one is to be drawn, the draw comes first, and the offer later in the turn.
     """
     state.actions -= 1
     _lay_objective_open(state, seat, card)

@@ -11,8 +11,8 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Let the neighbour open a restaurant, or lay a terrace for each of its restaurants, where one fits.
 
-    It acts after each round. A terrace on a pigeon spot takes a card from the deck, which has no effect. If the game is
-    to end now, the reason is stored.
+    It acts between two rounds. A terrace on a pigeon spot takes a card from the deck, which has no effect. If the game
+    is to end now, the reason is stored.
     """
     if is_opening_round(state):
         _open_neighbours_restaurant(state, neighbour)

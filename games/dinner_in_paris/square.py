@@ -107,7 +107,7 @@ def rotations_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
 
 @lru_cache
 def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
-    """The difference of cell numbers between each `#` of the bitmap and its north-west corner."""
+    """The difference of cell numbers between the north-west corner of the bitmap and each `#`."""
     return tuple(y * SQUARE_WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 

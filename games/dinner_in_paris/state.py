@@ -85,7 +85,6 @@ class PlayerBoard(Record):
         return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
 
     def terraces_left(self, rank: int) -> int:
-        """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def next_cost(self, rank: int) -> int:

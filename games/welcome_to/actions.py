@@ -20,7 +20,7 @@ ActionRule: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
     """Ask for one of the options; None if it is declined.
 
-    Without options, nothing is asked: news for this seat alone tell that there is no effect, and the result is None.
+    Without options, nothing is asked: news for this seat alone tells that there is no effect, and the result is None.
     `kind` is the kind of the question, `why` the facts of the question or the news.
     """
     if not options:

@@ -12,8 +12,8 @@ from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSett
 class CardHandling(NamedTuple):
     """The functions that handle the construction cards in a mode; each changes the state.
 
-    `deal_all` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
-    `clear` puts the cards of a round away, unless they are dealt anew.
+    `deal_all` deals all of them, at the beginning and for a reshuffle. `reveal` is called when a round begins, `clear`
+    after a round without a reshuffle.
     """
 
     deal_all: Callable[[WelcomeToState], None]
@@ -80,7 +80,7 @@ def blank_sheet() -> Sheet:
 
 
 def begin_round(state: WelcomeToState) -> str:
-    """Turn up the cards of the next round; return the step in which it is played."""
+    """Begin the next round, with its cards turned up or in hands; return the step in which it is played."""
     state.round += 1
     _CARD_HANDLING[state.mode].reveal(state)
     state.tell("round", round=state.round)
@@ -88,7 +88,7 @@ def begin_round(state: WelcomeToState) -> str:
 
 
 def clear_round(state: WelcomeToState, dealt_anew: bool) -> None:
-    """Put the cards of the round away; if `dealt_anew`, deal all cards as at the beginning (5.4)."""
+    """Handle the cards after a round; if `dealt_anew`, deal all cards as at the beginning (5.4)."""
     deal = _CARD_HANDLING[state.mode]
     if dealt_anew:
         deal.deal_all(state)

@@ -62,9 +62,9 @@ def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> boo
 
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Offer fulfilled unscored plans until the seat declines, and score each chosen one (5.3; rulings R-18, R-19).
+    """Offer fulfilled unscored plans until the seat declines or none is left, and score each chosen one.
 
-    The lots that a plan needs are marked as used.
+    The lots that a plan needs are marked as used (5.3; rulings R-18, R-19).
     """
     while (index := (yield from choose_or_decline(seat, "plan", _scorable_plans(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
@@ -91,7 +91,6 @@ def lot_runs(sites: Iterable[LotSite]) -> tuple[tuple[int, int, int], ...]:
 
 
 def whole_street(plan: CityPlan) -> list[LotSite]:
-    """All lots of the plan's street."""
     return [(plan.street, lot) for lot in range(STREETS[plan.street].lots)]
 
 

@@ -52,9 +52,10 @@ class PlanScore(FrozenRecord, frozen=True):
 class Sheet(Record):
     """One player's sheet: three streets from top to bottom, and the crosses in each column.
 
-    `estate_raises[size - 1]`: crosses in the estate value column of that size. `plans[stack]`: the plan of stack n°1..3
-    (index 0..2), None until scored. `wants_reshuffle`: the vote of decision D7, None unless asked this round. `passes`:
-    the card that goes to the next seat at the end of this round (expert mode), None before it is known.
+    `estate_raises[size - 1]`: crosses in the estate value column of that size. `plans[stack]`: the score of the plan
+    of stack n°1..3 (index 0..2), None until scored. `wants_reshuffle`: the vote of decision D7, None unless asked this
+    round. `passes`: the card that goes to the next seat at the end of this round (expert mode); None before it is known
+    and if no card is passed.
     """
 
     streets: Streets
@@ -83,7 +84,7 @@ class Sheet(Record):
 class PlanCard(Record):
     """A City Plan in play: its id, and the round in which it was turned to its Approved side; None: Project side.
 
-    It is turned when it is first scored, or in solo mode when the solo card is drawn (R-23).
+    It is turned at the end of the round in which a seat first scores it, or when the solo card is drawn (R-23).
     """
 
     id: str

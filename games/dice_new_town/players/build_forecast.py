@@ -83,10 +83,10 @@ class BuildForecast:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def expected_points(self) -> float:
-        """The expected points of a build in this round, with the value of material from a tree on the way.
+        """The expected points of a build in this round, less the value of its cubes.
 
-        They are 0 before the dice of the round are rolled. If the seat has chosen dice for a reroll, they are the mean
-        over the possible faces of these dice.
+        The value of material from a tree on the way is added. Before the dice of the round are rolled, the result is 0.
+        If the seat has chosen dice for a reroll, it is the mean over the possible faces of these dice.
         """
         if self.state.step in ("tree", "dice"):
             return 0.0

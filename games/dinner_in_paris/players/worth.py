@@ -49,7 +49,7 @@ def points_so_far(state: DinnerState, seat: Seat) -> float:
 
 
 def hand_value(board: PlayerBoard, hand: list[str]) -> float:
-    """The value in points of a seat's pigeon cards and these resource cards."""
+    """The value in points of a seat's unused pigeon cards and these resource cards."""
     found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
     return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 
