@@ -58,7 +58,7 @@ def can_lay(state: DinnerState, seat: Seat, laying: TerraceAction) -> bool:
 
 
 def total_coins(board: PlayerBoard, laying: TerraceAction) -> int:
-    """The coins left in the terrace action, plus those of all cards that can be played."""
+    """The coins left in the terrace action, plus those of all gold cards and playable pigeon cards."""
     return laying.coins + CARD_POWERS.gold * board.gold + CARD_POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
 
 

@@ -133,7 +133,7 @@ ACTION_BY_NEWS_KIND: Final = {
 
 
 def used_actions(state: WelcomeToState, seat: Seat) -> Iterator[str]:
-    """Yield the actions of a seat that had an effect, by the news."""
+    """The actions of a seat by the news: those that had an effect, and the Temp Agency always."""
     return (
         ACTION_BY_NEWS_KIND[news.kind] for news in state.news if news.seat == seat and news.kind in ACTION_BY_NEWS_KIND
     )

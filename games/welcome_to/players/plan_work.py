@@ -24,11 +24,14 @@ class PlanEstimate(NamedTuple):
 
 
 PlanWork: TypeAlias = Callable[[PlanEstimate, CityPlan], float]
-"""A function that returns the rounds that a plan takes, and adds its lots to `taken`."""
+"""A function that works as `plan_work` for a kind of plan."""
 
 
 def plan_work(estimate: PlanEstimate, plan: CityPlan) -> float:
-    """The rounds that a plan takes. Its lots are added to `taken` of the estimate, so that no other plan uses them."""
+    """The rounds that a plan takes; at least IMPOSSIBLE_WORK if it looks impossible.
+
+    The lots that the plan uses up are added to `taken` of the estimate, so that no other plan uses them.
+    """
     return _WORK_OF_PLANS[plan.kind](estimate, plan)
 
 
