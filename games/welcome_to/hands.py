@@ -15,7 +15,7 @@ def deal_hands(state: WelcomeToState) -> None:
 
 
 def pass_third_cards(state: WelcomeToState) -> None:
-    """Pass the chosen card of each hand to the next seat, discard the others, and draw to three again (R-2).
+    """Give each card in `Sheet.passes` to the next seat, discard the other cards, and draw to three again (R-2).
 
     There is news of a passed card for its giver and its receiver only (3.2, D9).
     """

@@ -43,7 +43,7 @@ def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
     """The pairs from which a seat can choose.
 
     In standard mode, they are the pairs of the stacks. In other modes, each pair is two cards of the hand, one of them
-    for the number (R-36), and equal pairs are listed once. In expert mode, the third cards count for that, too.
+    for the number (R-36), and equal pairs are listed once. In expert mode, equal pairs have equal third cards, too.
     """
     if state.mode == "standard":
         return _stacked_pairs(tuple(state.numbers), tuple(state.actions))
