@@ -44,8 +44,8 @@ def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> It
 def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, int]]) -> Iterator[str]:
     """Yield a sentence if modes are missing or unknown, and one for each mode with wrong numbers of seats.
 
-    `spans` has the least and the most seats of each mode by the rules. A mode must not allow others, and its own least
-    number must not exceed its most.
+    `spans` has the least and the most seats of each mode by the rules. A mode's own numbers must lie between them, and
+    its least must not exceed its most.
     """
     if set(modes) != set(spans):
         yield f"modes: there are {', '.join(spans)}"

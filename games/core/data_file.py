@@ -49,7 +49,6 @@ class RowWithId(Protocol):
 
 
 def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:
-    """The rows by their ids, in their order."""
     return {row.id: row for row in rows}
 
 
@@ -136,5 +135,5 @@ class Weights:
 
 
 def load_weights(module_file: str) -> Weights:
-    """The weights in `weights.toml` beside the module `module_file`. Raises as `load_data`."""
+    """The weights in `weights.toml` beside the module `module_file`. Raises DataFileError if it is no TOML."""
     return Weights(load_data(module_file, "weights.toml"))
