@@ -76,7 +76,7 @@ class Question(Generic[S, P, T]):
         return answering
 
     def always(self, name: str, answer: T) -> None:
-        """Let the power `name` always give this answer. Raises as `power`."""
+        """Let the power `name` always give this answer. Raises RuleError as `power` does."""
         self.power(name)(lambda *_about, **_details: answer)
 
     def __call__(self, state: S, seat: Seat, *about: P.args, **details: P.kwargs) -> T:

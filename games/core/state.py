@@ -99,7 +99,7 @@ class State(Record, kw_only=True):
         return state
 
     def stream(self, *purpose: str | int) -> Rng:
-        """The generator for a purpose, as `Rng.stream`; before version `streams_since`, the only generator."""
+        """The generator that `Rng.stream` gives for a purpose; before version `streams_since`, the only generator."""
         return self.rng.stream(*purpose) if self.version >= self.streams_since else self.rng
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:

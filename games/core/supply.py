@@ -37,7 +37,7 @@ def unseen_things(name: str, supplies: Iterable[Supply], view: Any) -> list[Thin
 
 
 def count_things_at(state: Any, *places: str) -> Counter[Thing]:
-    """The number of copies of each thing at these paths of the state, which are as in `Supply.places`."""
+    """The number of copies of each thing at these places of the state: paths as in `Supply.places`."""
     found: Counter[Thing] = Counter()
     for place in places:
         _count(found, state, _way(place))
