@@ -76,8 +76,8 @@ def company_page(
 
 
 def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
-    """Draw the wheel (without `has_wheel` the contracts), the stock, and the powers of officer and company. An automa
-    has the rules of automas instead of powers.
+    """Draw the wheel (without `has_wheel` the contracts), the machines and credits, and the powers of officer and
+    company. An automa has the rules of automas instead of powers.
     """
     if has_wheel:
         canvas.put(hillside(LEFT_COLUMN_WIDTH, WHEEL_SIDE - 2), (SHEET_EDGE, SHEET_TOP))

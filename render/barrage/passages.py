@@ -67,7 +67,7 @@ def round_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
-    """The middle of the table in words: turn, everybody's counts, offers, map, automas, and points."""
+    """The middle of the table in words: turn, everybody's counts, offers, map, automas if they play, and points."""
     view = scene.view
     yield turn_passage(scene, _turn_lines(scene))
     yield _counts_passage(scene)

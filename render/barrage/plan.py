@@ -104,7 +104,6 @@ class ValleyPlan(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """The scale of the things in the valley."""
         return self.shape.scale
 
     def at(self, point: Point) -> Point:

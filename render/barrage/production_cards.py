@@ -42,7 +42,9 @@ _MAX_CONTRACTS: Final = 5
 
 
 class ReleasedWater(NamedTuple):
-    """The effect of released drops: the number that stops at each place, and the energy of each seat that gains any."""
+    """The effect of released drops: the number that stops or leaves at each place, and the energy of each seat that
+    gains any.
+    """
 
     ends: Counter[str]
     gains: tuple[tuple[Seat, int], ...]

@@ -149,8 +149,8 @@ def _headstreams(view: BarrageState, seat: Seat) -> list[str]:
 
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw the part of the valley that a seat has changed, with rings around new things. If the seat has changed
-    nothing there, draw the news in words.
+    """Draw the part of the valley around the `touched_sites` of a seat, with rings around new things. If there are
+    none, draw the news in words.
     """
     sites = touched_sites(scene.view, seat)
     if not sites:

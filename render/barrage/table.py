@@ -57,7 +57,9 @@ def draw_signs(canvas: Canvas, *rows: _Signs) -> None:
 
 
 def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> _Signs:
-    """The signs of a dam's drops. If the whole valley is shown, the signs of headstreams and lost water follow."""
+    """The signs of a dam's drops. If the whole valley is shown, the signs of headstreams follow, and that of
+    lost water if the next water phase loses any.
+    """
     words = scene.words
     yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in _DROP_SIGN_NAMES)
     if plan != WHOLE_VALLEY:

@@ -97,7 +97,7 @@ class BarrageTerms(GameWords):
         return self.say(f"built.{TILES[tile].builds}") if is_basic else self.tile(tile)
 
     def rule(self, thing: str) -> str:
-        """The rule of a company, an officer or a tile; empty without one."""
+        """The rule of a company, an officer or a tile; empty if it has none."""
         rule = _THINGS_WITH_RULES[thing].rule if thing in _THINGS_WITH_RULES else None
         return self.text_of(rule) if rule else ""
 
@@ -106,7 +106,6 @@ class BarrageTerms(GameWords):
         return self.say("text.rule", name=self.name_of(thing), rule=self.rule(thing))
 
     def pair(self, company: str, officer: str) -> str:
-        """The words for a company with its officer."""
         return self.say("pair", company=self.name_of(company), officer=self.name_of(officer))
 
     def amount(self, kind: str, count: int) -> str:
@@ -122,7 +121,6 @@ class BarrageTerms(GameWords):
         return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
     def rewards(self, rewards: Iterable[Reward]) -> str:
-        """Several rewards in words."""
         return self.comma_list(map(self.reward, rewards))
 
     def contract(self, contract: str, form: str = "told") -> str:

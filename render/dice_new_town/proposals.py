@@ -116,7 +116,7 @@ class BuildSheet:
             yield from self.seat_column.letter_places(option)
 
     def draw(self) -> Canvas:
-        """Draw the builds, the options that end the turn, and the seat's column.
+        """Draw the builds, the options of `ends`, and the seat's column.
 
         Up to ten builds leave room for an exploded view of the first one. With more, the present houses are drawn if
         they fit.

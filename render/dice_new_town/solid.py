@@ -64,7 +64,7 @@ def _rise(house: House) -> int:
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
-    """The house in the largest size that fits; the smallest if none does."""
+    """The house in the largest size that fits, or in the smallest if no size fits."""
     *larger, smallest = (solid_house(house, scale) for scale in _SIZES)
     return next((piece for piece in larger if piece.width <= width and piece.height <= height), smallest)
 

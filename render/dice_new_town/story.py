@@ -98,9 +98,9 @@ def _material(news: News) -> Iterator[Piece]:
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw the changed land of the map. Without one, draw the seat's dice and material.
+    """Draw the changed land of the map. If no land has changed, draw the seat's dice and material.
 
-    If the box is wide enough, the land of the seat's artisan is beside them.
+    In a wide box, the land of the seat's artisan is then drawn beside the dice and material.
     """
     left, top, width, height = box
     land = fresh_land(scene.view, seat)
@@ -157,7 +157,9 @@ def draw_cell(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat in a strip of the poster: its artisan, its houses side by side and, with enough room, the count."""
+    """Draw a seat in a strip of the poster: its artisan, its houses side by side and, with enough room, their number,
+    or words if it has no house.
+    """
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(artisan(scene.colour(seat), 0.8), (left - 2, top + height - 44))
