@@ -44,7 +44,7 @@ _VOTE: Final = "vote"
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
-    """The land of the most remarkable news about a seat, such as a build; None without one."""
+    """The land of the most remarkable news about a seat, such as a build; None if there is no such news."""
     lands = {news.kind: int(news.facts["land"]) for news in public_news_of(view, seat) if "land" in news.facts}
     return next((lands[kind] for kind in _LAND_NEWS if kind in lands), None)
 

@@ -65,7 +65,7 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
 
 
 def end_lines(scene: DinnerScene) -> Iterator[str]:
-    """Lines on the ways to end the game, and on the sizes of the card piles."""
+    """Lines on the ways to end the game, and on the numbers of discards, pigeon cards and objectives in their piles."""
     words, view = scene.words, scene.view
     for way in ways_to_end(view):
         yield words.say(f"text.ends.{way.name}", now=way.now, most=way.most)

@@ -163,7 +163,7 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | N
 
 
 def played_card_point(view: DinnerState, ask: Ask, option: Plain, card: int) -> Point:
-    """The centre of a card to be played before the first terrace, inward from its letter."""
+    """The centre of a card to be played before the first terrace, inward from its letter or below it."""
     plan = whole_plan(view, WHOLE_SQUARE_BOX)
     x, y = _restaurant_letter(view, ask, option, card)
     if len(option) < 2:

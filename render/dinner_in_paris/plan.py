@@ -73,7 +73,7 @@ class SquarePlan(NamedTuple):
 
 
 def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
-    """The plan of the whole square, centred in a box and as large as fits."""
+    """The plan of the whole square, centred in a box, with the largest cells that fit, or else the smallest."""
     low, high = view.frame.printed.ring
     left, top, width, height = box
     count = high - low + 1
