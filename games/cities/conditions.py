@@ -153,7 +153,7 @@ AchievementCondition: TypeAlias = (
 
 
 def patterns_in(condition: Condition) -> list[SpacePattern]:
-    """The patterns of single spaces in a condition; none for conditions without any."""
+    """The patterns of single spaces in a condition."""
     match condition:
         case Neighbours(a=a, b=b):
             return [a, b]

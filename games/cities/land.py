@@ -19,8 +19,8 @@ _CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 class Space(NamedTuple):
     """One space, with the `feature` on it. Its `group` is the kind of the feature: water, park, monument or special.
 
-    In the city, `printed` is the colour of the space and `colour` that of its building; "" without one. `height` is the
-    number of pieces of the building.
+    In the city, `printed` is the colour of the space and `colour` that of its building. `height` is the number of
+    pieces of the building. An empty text means that there is none.
     """
 
     terrain: str
