@@ -74,7 +74,7 @@ def contracts_of_kind(kind: str) -> list[str]:
 
 
 def neutral_dams(rng: Rng) -> dict[str, Dam]:
-    """The neutral dams by site: one on a random site of each area, with the area's level and the printed water."""
+    """The neutral dams by site: one of each area at random, with the area's level and the printed water."""
     dams = {}
     for area in FACTS.map.areas:
         printed = rng.pick([one for one in FACTS.neutral_dams if AREA_BY_BASIN[DAM_SITES[one.site].basin] == area])

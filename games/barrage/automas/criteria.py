@@ -125,7 +125,7 @@ class SiteChoice:
                 return
 
     def dam_side_below(self, house: str) -> set[str]:
-        """The side of the first dam below a powerhouse, as a set of one; NEUTRAL without a dam."""
+        """The side of the first dam below a powerhouse, as a set of one; NEUTRAL if there is no dam."""
         *_, last = self.places_reached_from(POWERHOUSE_SITES[house].basin)
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
