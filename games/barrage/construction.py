@@ -17,8 +17,8 @@ from games.core import Ask, Plain, Rule, Seat, choose
 class BuildingTile(NamedTuple):
     """A technology tile with which a company can build.
 
-    `tile`: the tile that goes on the wheel; None if no tile does. `used`: the tile with the effect, which is `tile` itself
-    or a copied one.
+    `tile`: the tile that goes on the wheel; None if no tile does. `used`: the tile with the effect, which is `tile`
+    itself or a copied one.
     """
 
     tile: str | None

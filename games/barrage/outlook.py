@@ -33,7 +33,7 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
 def most_energy_of_options(state: BarrageState, seat: Seat, options: Iterable[Sequence[Any]]) -> int:
     """The energy of the strongest production among these options of a turn.
 
-    An option is a board and a space, or `produce` with a PlannedProduction. There must be one.
+    An option is a board and a space, or `produce` with a PlannedProduction. There must be at least one.
     """
     return max(
         outcome_of(state, seat, SPACES[space], PlannedProduction(space, *plan)).energy

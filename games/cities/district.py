@@ -43,9 +43,10 @@ class Building(FrozenRecord, frozen=True):
 
 
 class District(FrozenRecord, frozen=True, dict=True, gc=True):
-    """The placed tiles of one player and the things on them. A district never changes: placing something makes a new one.
+    """The placed tiles of one player and the things on them.
 
-    It does not check the rules of placing. It caches its land; therefore the garbage collector must track it.
+    A district never changes: placing something makes a new one. It does not check the rules of placing. It caches its
+    land; therefore the garbage collector must track it.
     """
 
     tiles: tuple[PlacedTile, ...] = ()
