@@ -62,7 +62,7 @@ class Position:
             raise
 
     def commit(self, seat: Seat) -> tuple[Move, ...]:
-        """End the turn of this seat. Returns and raises as `apply`."""
+        """End the turn of this seat. Returns and raises what `apply` does."""
         return self.apply(seat, COMMIT)
 
     def undo(self, seat: Seat) -> None:

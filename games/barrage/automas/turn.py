@@ -78,7 +78,7 @@ def _begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: 
 
 
 def _free_space(state: BarrageState, action: AutomaAction) -> str:
-    """The first free space on the action's board: left column first, each from the top; empty without one."""
+    """The first free space on the action's board: left column first, each from the top; empty if none is free."""
     board = _BOARD_OF_ACTION.get(action.do)
     spaces = sorted((space for space in action_spaces(state) if space.board == board), key=lambda space: space.right)
     return next((space.id for space in spaces if space.id not in state.taken), "")

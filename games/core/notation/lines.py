@@ -48,7 +48,7 @@ class PositionText(FrozenRecord, frozen=True):
     lines: dict[int, int]
 
     def shared_field(self, name: str) -> Field | None:
-        """The field of the table with this name, joined from all its lines; None if it is not written."""
+        """The field of the table with this name, joined from all its lines; None if the text lacks it."""
         found = [field for field in self.shared if field.name == name]
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 

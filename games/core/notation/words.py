@@ -168,7 +168,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> WordF
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
-    """The default value of a field of a record; UNSET for a field without one."""
+    """The default value of a field of a record; UNSET if it has no default."""
     if field.default is not msgspec.NODEFAULT:
         return field.default
     if field.default_factory is not msgspec.NODEFAULT:
