@@ -126,7 +126,7 @@ class Position:
         return guessed
 
     @property
-    def wishes(self) -> Wishes[Any] | None:
+    def wish_rules(self) -> Wishes[Any] | None:
         """The rules for choices in advance in this step. None at the end, without rules, or if several seats act."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
@@ -135,11 +135,13 @@ class Position:
 
         There are none in a step without wishes.
         """
-        return {} if self.wishes is None else self.wishes.questions_to_come(self.game.view(self.base, seat), seat)
+        return (
+            {} if self.wish_rules is None else self.wish_rules.questions_to_come(self.game.view(self.base, seat), seat)
+        )
 
     def turn_key(self) -> Plain:
         """A value that identifies this turn among the turns of its seat; None in a step without wishes."""
-        return None if self.wishes is None else self.wishes.turn(self.base)
+        return None if self.wish_rules is None else self.wish_rules.turn(self.base)
 
     def is_open_to_wishes(self, seat: Seat) -> bool:
         """Whether the seat is at the beginning of its turn, at a question for which it could have made wishes."""
@@ -151,7 +153,7 @@ class Position:
         None unless `is_open_to_wishes` is true.
         """
         ask = self._ask_to_wish_for(seat)
-        return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, wishes)
+        return None if ask is None or self.wish_rules is None else self.wish_rules.first_possible(ask, wishes)
 
     def only_sensible_choice(self, seat: Seat) -> tuple[Choice, ...]:
         """The only sensible choice of this seat at the beginning of its turn, as a tuple of one; empty otherwise.
@@ -159,9 +161,9 @@ class Position:
         Always empty unless `is_open_to_wishes` is true.
         """
         ask = self._ask_to_wish_for(seat)
-        if ask is None or self.wishes is None:
+        if ask is None or self.wish_rules is None:
             return ()
-        sensible = tuple(self.wishes.sensible(self.view(seat), ask))
+        sensible = tuple(self.wish_rules.sensible(self.view(seat), ask))
         return sensible if len(sensible) == 1 else ()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -215,9 +217,9 @@ class Position:
     def _ask_to_wish_for(self, seat: Seat) -> Ask | None:
         """The question that begins the turn of this seat, if it can be wished for."""
         lane = self.lanes.get(seat)
-        if lane is None or lane.moves or lane.ask is None or self.wishes is None:
+        if lane is None or lane.moves or lane.ask is None or self.wish_rules is None:
             return None
-        return lane.ask if lane.ask.kind == self.wishes.kind and self.wishes.begins(self.base) else None
+        return lane.ask if lane.ask.kind == self.wish_rules.kind and self.wish_rules.begins(self.base) else None
 
     def _set(self, lane: Lane) -> None:
         self.lanes = {**self.lanes, lane.seat: lane}

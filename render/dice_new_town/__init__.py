@@ -11,7 +11,7 @@ from render.dice_new_town.passages import ledger_passages, round_passages, seat_
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.quarter import quarter_of
 from render.dice_new_town.story import DISTINCTIONS, draw_cell, draw_change, draw_deed, draw_poster_city, draw_strip
-from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_option_letter, draw_table, places_on_map
+from render.dice_new_town.table import MAP_QUESTIONS, draw_map_sheet, draw_option_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNER_COLOURS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.face_parts import QuestionDrawer, WishesDrawer
@@ -27,14 +27,14 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     primer = load_primer(__file__)
     question_drawers = {
         "die": QuestionDrawer(draw_draft),
-        **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_on_map, places_on_map)),
+        **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_map_sheet, places_on_map)),
         **dict.fromkeys(CHOICE_LAYOUTS, QuestionDrawer(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), QuestionDrawer(draw_builds, build_places)),
     }
     seat_colours = OWNER_COLOURS
     final_kinds = ("die",)
     wishes_drawer = WishesDrawer(draw_wish_list)
-    draw_without_question, draw_letter = staticmethod(draw_on_map), staticmethod(draw_option_letter)
+    draw_without_question, draw_letter = staticmethod(draw_map_sheet), staticmethod(draw_option_letter)
     art = art_with_signs("dice_new_town", SCORE_PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)

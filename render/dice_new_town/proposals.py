@@ -12,7 +12,7 @@ from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.overview import MIN_OVERVIEW_HEIGHT, draw_overview
 from render.dice_new_town.own import DISC_HEIGHT, SEAT_COLUMN_LEFT, SEAT_COLUMN_WIDTH, SeatColumn
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
-from render.dice_new_town.table import draw_on_map, places_on_map
+from render.dice_new_town.table import draw_map_sheet, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.kit.layout import draw_in_rows
@@ -293,7 +293,7 @@ def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet for a question about builds: their list, or the map if no house can be built."""
-    return BuildSheet(scene, ask).draw() if _is_about_houses(ask) else draw_on_map(scene, seat, ask)
+    return BuildSheet(scene, ask).draw() if _is_about_houses(ask) else draw_map_sheet(scene, seat, ask)
 
 
 def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -23,7 +23,7 @@ _STEPS_SIZE: Final = (36, 36)
 _BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 
 
-def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
+def draw_map_sheet(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
     """Draw the map with a seat's column.
 
     With a question, `lands_to_build_on` are framed. If it is about a move, lands in reach have the price of the way in

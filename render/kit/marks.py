@@ -19,7 +19,7 @@ EMOJI_SIDE: Final = 96
 LOT_DISC_HEIGHT: Final = 66
 SLOT_DISC_HEIGHT: Final = 64
 SITE_DISC_HEIGHT: Final = 84
-"""The heights in px of the disc on a lot, at the corner of a slot, and on a place for something large."""
+"""The heights in px of an option's letter on a lot, at the corner of a slot, and on a place for something large."""
 DISC_SHADOW_HEIGHT: Final = 3
 """The height in px of the shadow below a disc."""
 _PENNANT_SIZE: Final = MIN_NUMBER_SIZE

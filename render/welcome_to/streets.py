@@ -72,7 +72,7 @@ class StreetRow:
         return self.left + round(lot * LOT_WIDTH * self.scale)
 
     def below(self, units: float) -> int:
-        """The y of a line `units` below the floor."""
+        """The y of a line `units` of a lot's drawing below the floor; above it if negative."""
         return self.floor + round(units * UNIT_PX * self.scale)
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:

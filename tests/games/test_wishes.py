@@ -40,12 +40,12 @@ def test_what_was_foreseen_is_asked(game: Game[Any], seed: int, answers: int) ->
     position, rng = table_in_progress(game, seed, answers), Rng(seed)
     foreseen: dict[tuple[Any, Any], Ask] = {}
     for _ in range(60):
-        if position.wishes is None:
+        if position.wish_rules is None:
             foreseen.clear()
         for seat in range(position.base.seats):
             coming = position.questions_to_come(seat)
             assert position.turn_key() not in coming or seat not in position.lanes
-            kinds = {position.wishes.kind} if position.wishes else set()
+            kinds = {position.wish_rules.kind} if position.wish_rules else set()
             assert all(ask.seat == seat and ask.kind in kinds for ask in coming.values())
             foreseen.update({(seat, turn): ask for turn, ask in coming.items()})
         for seat, ask in position.asks().items():

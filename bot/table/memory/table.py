@@ -176,7 +176,7 @@ class Table(TableState):
             standings=self._final_standings(position),
             over=position.over and self.row.phase != ENDED,
             is_opened=self._is_opened(position),
-            takes_wishes=position.wishes is not None,
+            takes_wishes=position.wish_rules is not None,
             told_from=position.number,
             told_to=position.number,
             mentors=self.mentors.names,

@@ -24,7 +24,7 @@ async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
         if not await tx.deadlines.take_due(deadline) or not running or await postpone_deadline(tx, table, running[0]):
             return
         late, asked = running[0], {(one.kind, one.seat) for one in await tx.motions.open_at_table(table.row.id)}
-        if ALLOWANCES[table.row.pace].pick is not None and table.require_started().wishes is not None:
+        if ALLOWANCES[table.row.pace].pick is not None and table.require_started().wish_rules is not None:
             if not await carry_out_choices(tx, table):
                 await seat_changes.let_bot_stand_in(tx, table, late)
         elif {*table.seats_of_people()} - {late} and ("late", late) not in asked:

@@ -46,9 +46,9 @@ async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choic
 
 
 async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The modes of the game in the same command whose name, in either language, contains the typed text.
+    """The modes for several people of the command's game whose name, in either language, contains the typed text.
 
-    None while the text in the game's option names no game.
+    There are none while the game's option names no game.
     """
     game = resolve_game(str(getattr(interaction.namespace, GAME_OPTION_NAME, "")))
     if game not in GAMES:

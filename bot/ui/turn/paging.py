@@ -19,7 +19,7 @@ from render.face import letter
 from render.kit.game_words import ShowsArea, shows_every_area
 from render.kit.spots import Wording
 
-MAX_BUTTONS: Final = 10
+MAX_OPTION_BUTTONS: Final = 10
 """The most buttons that people read at a glance; more options with areas are asked in two steps.
 
 For such a question, a game may set another number by `most_at_once`.
@@ -47,7 +47,7 @@ def areas_of(asked: Wording) -> list[AskedArea]:
     found: dict[str, list[NumberedOption]] = {}
     for index, option in numbered_options(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
-    most = asked.words.most_at_once.get(asked.first.kind, MAX_BUTTONS)
+    most = asked.words.most_at_once.get(asked.first.kind, MAX_OPTION_BUTTONS)
     is_split = len(found) > 1 and "" not in found and len(numbered_options(asked.ask)) > most
     return _opened(found, asked) if is_split else []
 
@@ -156,5 +156,5 @@ def even_rows(buttons: Sequence[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
     width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.MAX_ROW_BUTTONS))) or 1
     even = [buttons[first : first + width] for first in range(0, len(buttons), width)]
     lines = sum(len(lines_on_screen(several)) for several in even)
-    is_better = len(buttons) <= MAX_BUTTONS and len(lines_on_screen(buttons)) < lines
+    is_better = len(buttons) <= MAX_OPTION_BUTTONS and len(lines_on_screen(buttons)) < lines
     return rows_on_screen(buttons) if is_better else [ui.ActionRow(*several) for several in even]

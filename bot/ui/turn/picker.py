@@ -45,7 +45,7 @@ from bot.ui.turn.option_lines import (
     without_predicted_gains,
 )
 from bot.ui.turn.paging import (
-    MAX_BUTTONS,
+    MAX_OPTION_BUTTONS,
     areas_of,
     even_rows,
     marks_on_page,
@@ -218,7 +218,7 @@ class Picker:
         if self.groups or count + ways_out <= _MAX_SENTENCE_BUTTONS:
             return True
         size = count + ceil(count / (limits.MAX_ROW_BUTTONS - 1)) + 2 * ways_out
-        return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
+        return count <= MAX_OPTION_BUTTONS and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[NumberedOption]) -> Iterator[_Row]:
         groups = option_groups(options, self.asked)

@@ -124,7 +124,7 @@ def lesson_skipped_card(table: int, language: str) -> Message:
 
 
 def solo_closed_card(language: str) -> Message:
-    """The answer to closing a copy, race or lesson, if the person has no further unfinished one of this game."""
+    """The answer to closing a solo game of a special kind, if the person has no other unfinished one of this game."""
     return Message([text(texts_in(language)("bot", "solo.closed"))])
 
 

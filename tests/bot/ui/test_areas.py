@@ -10,7 +10,7 @@ from bot.table.choices.panel import Hint, Panel
 from bot.table.memory.table import Table
 from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
-from bot.ui.turn.paging import MAX_BUTTONS, MAX_BUTTONS_WITH_OPENED_AREAS, areas_of
+from bot.ui.turn.paging import MAX_BUTTONS_WITH_OPENED_AREAS, MAX_OPTION_BUTTONS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import HEIGHT_BELOW_PICTURE, height_of_buttons, height_of_lines
 from games.barrage import GAME
@@ -66,13 +66,13 @@ def small_lines(panel: Panel) -> list[str]:
 @pytest.mark.parametrize("tile", ["base", "conduit", "powerhouse", "L1_wild"])
 def test_sites_are_asked_by_the_part_of_the_map_and_are_few_there(tile: str) -> None:
     panel = panel_after((*BUILD, tile))
-    assert panel.ask is not None and len(panel.ask.options) > MAX_BUTTONS
+    assert panel.ask is not None and len(panel.ask.options) > MAX_OPTION_BUTTONS
     first, *others = pages_of(panel)
     assert all(any(area in label for area in ("ountains", "ills", "lains")) for label in labels(first, Verb.PAGE))
     assert others and all(labels(page, Verb.PAGE) == ["Other choices"] for page in others)
     on_pages = [labels(page, Verb.CHOOSE) for page in (first, *others)]
     assert sum(map(len, on_pages)) == len(panel.ask.options)
-    assert max(map(len, on_pages)) <= MAX_BUTTONS and len(labels(first, Verb.PAGE)) <= 12
+    assert max(map(len, on_pages)) <= MAX_OPTION_BUTTONS and len(labels(first, Verb.PAGE)) <= 12
 
 
 @pytest.mark.parametrize("contract", ["Y02", "R04", "R11"])
@@ -91,7 +91,7 @@ def test_the_picture_of_a_part_of_the_map_has_its_letters_alone() -> None:
 
 def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     panel = panel_after(seat_0="name usa  officer solomon  workers 3  credits 1  excavators 3  contracts S1")
-    assert panel.ask is not None and len(panel.ask.options) > MAX_BUTTONS
+    assert panel.ask is not None and len(panel.ask.options) > MAX_OPTION_BUTTONS
     first = pages_of(panel)[0]
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
     assert "2 waiting drops" in alone and any("**2 waiting drops**: 1 worker" in line for line in small_lines(first))
@@ -163,7 +163,7 @@ def test_spaces_that_cost_more_than_others_that_do_the_same_have_the_last_page()
     first, *pages = pages_of(panel_after())
     assert labels(first, Verb.PAGE)[-1] == "Dearer spaces" and "2 waiting drops" in labels(first, Verb.CHOOSE)
     (dearer,) = [said for page in pages if "A · Build any piece for 2 workers" in (said := labels(page, Verb.CHOOSE))]
-    assert "I · 2 waiting drops for 2 workers, 3 credits" in dearer and len(dearer) > MAX_BUTTONS
+    assert "I · 2 waiting drops for 2 workers, 3 credits" in dearer and len(dearer) > MAX_OPTION_BUTTONS
     others = [label for page in pages for label in labels(page, Verb.CHOOSE) if label not in dearer]
     assert "A · Bank" in others and not any("workers, 3 credits" in label for label in others)
 

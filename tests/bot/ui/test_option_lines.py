@@ -15,7 +15,7 @@ from bot.table.choices.gains import MAX_COMPUTED_OPTIONS, Gain
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import fit_text
 from bot.ui.turn.option_lines import MAX_FACTS_LENGTH, MAX_OPTION_LINES_LENGTH, facts_text
-from bot.ui.turn.paging import MAX_BUTTONS
+from bot.ui.turn.paging import MAX_OPTION_BUTTONS
 from bot.ui.turn.panel_card import answer_pieces, fact_lines_on_page, panel_card
 from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, Ask, Plain
@@ -58,7 +58,7 @@ def test_what_all_options_do_alike_is_said_once() -> None:
 
 def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() -> None:
     assert lines_of(Ask(1, "price", numbers(2)), {1: (TWO,)}) == ["-# **A** costs 100 · **B** costs 101"]
-    panel = replace(panel_asking(Ask(1, "price", numbers(MAX_BUTTONS + 2))), outlook=((TWO,),))
+    panel = replace(panel_asking(Ask(1, "price", numbers(MAX_OPTION_BUTTONS + 2))), outlook=((TWO,),))
     (row,) = Picker(panel, InventedFace(), texts_in("en"), 40).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert [option["description"] for option in options["options"][:2]] == ["costs 100", "costs 101"]
@@ -66,7 +66,7 @@ def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() 
 
 def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:
     (row,) = Picker(
-        panel_asking(Ask(1, "price", numbers(MAX_BUTTONS + 1))), InventedFace(long_words), texts_in("en"), 40
+        panel_asking(Ask(1, "price", numbers(MAX_OPTION_BUTTONS + 1))), InventedFace(long_words), texts_in("en"), 40
     ).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert all(option["description"].endswith("…") for option in options["options"])
@@ -83,9 +83,9 @@ def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:
 
 
 def test_menus_say_it_in_their_entries() -> None:
-    ask = Ask(1, "number", numbers(MAX_BUTTONS + 2))
+    ask = Ask(1, "number", numbers(MAX_OPTION_BUTTONS + 2))
     assert lines_of(ask, {1: (TWO,)}, "nothing") == []
-    panel = replace(panel_asking(ask), outlook=((), (TWO, FINE), *[()] * MAX_BUTTONS))
+    panel = replace(panel_asking(ask), outlook=((), (TWO, FINE), *[()] * MAX_OPTION_BUTTONS))
     (row,) = Picker(panel, InventedFace(), texts_in("en"), 40).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert [option.get("description") for option in options["options"][:3]] == [None, "+2 parks, -1 bis", None]
@@ -122,8 +122,8 @@ async def test_points_are_said_with_the_emoji_of_their_part() -> None:
 
 
 async def test_where_there_is_no_room_for_emojis_there_are_none() -> None:
-    ask, part = Ask(1, "number", numbers(MAX_BUTTONS)), TWO.part
-    panel = replace(panel_asking(ask), outlook=((),) + ((TWO,),) * (MAX_BUTTONS - 1))
+    ask, part = Ask(1, "number", numbers(MAX_OPTION_BUTTONS)), TWO.part
+    panel = replace(panel_asking(ask), outlook=((),) + ((TWO,),) * (MAX_OPTION_BUTTONS - 1))
     short, long = (
         [
             piece.to_component_dict()

@@ -42,8 +42,8 @@ def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
 def test_a_lower_die_is_sensible_only_where_it_brings_a_stone_or_adds_up_otherwise() -> None:
     position = drafting()
     options = (("red", 1), ("red", 3), ("red", 5), ("green", 2), ("green", 4), ("white", 1), ("white", 6))
-    assert position.wishes is not None
-    assert position.wishes.sensible(position.base, Ask(0, "die", options)) == [
+    assert position.wish_rules is not None
+    assert position.wish_rules.sensible(position.base, Ask(0, "die", options)) == [
         ("red", 1),
         ("red", 5),
         ("green", 4),

@@ -64,7 +64,7 @@ class Replay:
             raise ReplayError(f"the stored moves of checkpoint {choice.number} are not those of its acts")
 
     def _note_offers(self) -> None:
-        if self._position.wishes is not None:
+        if self._position.wish_rules is not None:
             for seat in range(self._position.base.seats):
                 coming = self._position.questions_to_come(seat).values()
                 self._offers[seat].update(wish for ask in coming for wish in ask.options)
@@ -90,7 +90,7 @@ class Replay:
 
         A turn without any choice is also committed automatically.
         """
-        wishes, ask = self._position.wishes, self._position.asks().get(choice.seat)
+        wishes, ask = self._position.wish_rules, self._position.asks().get(choice.seat)
         is_carried = self._carried == (choice.seat, choice.number) or not self._standing[choice.seat]
         if choice.choice == COMMIT and is_carried and ask is not None and ask.kind == COMMIT:
             return

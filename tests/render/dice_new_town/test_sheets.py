@@ -13,7 +13,7 @@ from render.dice_new_town.map import land_box
 from render.dice_new_town.own import DISC_HEIGHT, lands_to_build_on
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.solid import draw_exploded
-from render.dice_new_town.table import draw_on_map, land_letter_point, points_by_land, seat_column
+from render.dice_new_town.table import draw_map_sheet, land_letter_point, points_by_land, seat_column
 from render.dice_new_town.taken import piece_cells, piece_width
 from render.kit.scene import band_base
 from render.kit.spots import Spot
@@ -138,7 +138,7 @@ def test_a_seat_that_is_asked_nothing_sees_the_map_and_what_it_has() -> None:
     view = rich().view(1)
     scene = FACE.scene(view, NAMES)
     shown = (FACE.draw_seat(scene, 1, ask).image.tobytes() for ask in (None, Ask(1, COMMIT, (COMMIT,))))
-    assert {draw_on_map(scene, 1, None).image.tobytes()} == set(shown)
+    assert {draw_map_sheet(scene, 1, None).image.tobytes()} == set(shown)
 
 
 def test_where_nothing_can_be_built_the_question_says_why() -> None:
@@ -173,7 +173,7 @@ def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_bui
     assert points_by_land(scene) == {13: 13}
     quiet = scene._replace(view=scene.view.copy())
     quiet.view.news = []
-    assert draw_on_map(scene, 0, None).image.tobytes() != draw_on_map(quiet, 0, None).image.tobytes()
+    assert draw_map_sheet(scene, 0, None).image.tobytes() != draw_map_sheet(quiet, 0, None).image.tobytes()
 
 
 @pytest.mark.parametrize(("kind", "is_shown"), [("reroll", True), ("exchange", False)])
