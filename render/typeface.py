@@ -156,7 +156,7 @@ def _turns(character: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def plain_name(name: str) -> str:
+def drawable_name(name: str) -> str:
     """The first 80 characters of a typed name on one line in letters of the fonts; a dash if nothing is left.
 
     Other letters become dots, one for each run; unknown emojis are dropped.

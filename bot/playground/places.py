@@ -67,5 +67,5 @@ def usable_installations(command: Payload, user: User, place: Place, guild_id: s
 
 
 def bot_installation(place: Place, guild_id: str) -> dict[str, str]:
-    """The bot's own installation by type "0": the server's id, or "0" for its direct messages."""
+    """The owner of the bot in a server, by the installation's type "0": the server's id; "0" in direct messages."""
     return {"0": "0" if place is Place.DIRECT else guild_id}

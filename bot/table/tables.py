@@ -36,7 +36,7 @@ log = structlog.get_logger()
 AftermathStep: TypeAlias = Callable[[Transaction, Table, PublicChange], Awaitable[None]]
 """A step of the aftermath: writes what follows for one feature from the public change of a table."""
 WriteActs: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
-"""Writes the acts of seats, and the new checkpoint if they closed the step; the last argument is the press's id."""
+"""Writes the acts of seats, and the moves that became final if the acts closed the step; the last is the press's id."""
 WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[None]]
 """Writes the consequences of an act; the people on these seats see the table already and get no call."""
 

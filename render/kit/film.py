@@ -12,7 +12,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_text
 from render.kit.marks import leader_star
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
-from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, ends_round
+from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME_LENGTH, AnyScene, band_base, ends_round
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -244,7 +244,7 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
         style = rounded(CAPTION_SIZES[0], theme.sun, "lm")
         said = gained_text(moment, best)
         if width_of(said, CAPTION_SIZES[-1], ROUNDED) > GAINS_WIDTH:
-            said = gained_text(moment, best, MAX_SHORT_NAME)
+            said = gained_text(moment, best, MAX_SHORT_NAME_LENGTH)
         x += draw_text(canvas, (x, top + _FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
     room = int(PICTURE_WIDTH - MARGIN - x)
     about = (*([None] if scene.view.over else []), best, *others)

@@ -8,7 +8,7 @@ from games.core import Grades, Seat, Standing
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.game_words import GameWords
 from render.kit.paragraphs import points_text
-from render.kit.scene import MAX_SHORT_NAME, AnyScene, Scene
+from render.kit.scene import MAX_SHORT_NAME_LENGTH, AnyScene, Scene
 from render.picture import Passage
 from render.theme import bold, rounded
 
@@ -252,7 +252,7 @@ def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage
     for seat, points in enumerate(scores):
         total = points_text(sum(points.values()))
         told.append(words.say("score.seat", name=scene.name_in_text(seat), parts=words.parts(points), total=total))
-        totals.append(words.say("score.part", part=scene.name_in_text(seat, MAX_SHORT_NAME), points=total))
+        totals.append(words.say("score.part", part=scene.name_in_text(seat, MAX_SHORT_NAME_LENGTH), points=total))
     return Passage(words.say("scores"), tuple(told), ((words.comma_list(totals),),))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 QUARTER_SIDE: Final = 6
-"""The units along a side of a quarter. On the river, the water runs along the middle, `across` from 0 to 6."""
+"""The units along a side of a quarter."""
 PlotKind: TypeAlias = Literal[
     "lawn", "paving", "street", "water", "pool", "pipe",
     "cottage", "block", "manor", "restaurant", "parasol", "powerhouse", "dam", "tree", "monument", "fountain", "boat",
@@ -34,7 +34,7 @@ class Plot(NamedTuple):
 class Quarter(NamedTuple):
     """The plots of a finished city, and what the town counts of it: `people`, and the things of `counts` by name.
 
-    `on_river`: whether the quarter lies on the river.
+    `on_river`: the river flows through the middle of the quarter, `across` from 0 to QUARTER_SIDE.
     """
 
     plots: Sequence[Plot]

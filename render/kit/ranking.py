@@ -10,7 +10,7 @@ from render.kit.scene import Look
 from render.kit.traveller import HEAD_MIDDLE, MAX_RANKED_ROWS, ROW_HEIGHT, ROWS_TOP, TITLE_MIDDLE, points_or_dash
 from render.picture import Passage
 from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, bold, rounded
-from render.typeface import plain_name
+from render.typeface import drawable_name
 
 _RANK_ROOM: Final = 72
 _NAME_ROOM: Final = 320
@@ -99,7 +99,7 @@ def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> 
         rank_ink = theme.on_sun
     canvas.text((MARGIN + _RANK_ROOM / 2 - 8, middle + 1), str(row.rank), rounded(36, rank_ink))
     at, room = (MARGIN + _RANK_ROOM, middle), _NAME_ROOM - MARGIN
-    draw_name(canvas, at, plain_name(row.name), rounded(34, ink, "lm"), (34, 30, 27), room)
+    draw_name(canvas, at, drawable_name(row.name), rounded(34, ink, "lm"), (34, 30, 27), room)
     for place, points in enumerate(row.rounds):
         canvas.text((_middle(ranking, place), middle + 1), points_or_dash(points), rounded(34, theme.band_muted))
     canvas.text((_SUM_MIDDLE, middle + 1), str(row.points), rounded(40, ink))

@@ -13,14 +13,14 @@ from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
 from render.kit.marks import IconPainter, paint_medallion, paint_star
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Theme
-from render.typeface import isolate, one_line, plain_name, without_brackets
+from render.typeface import drawable_name, isolate, one_line, without_brackets
 
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
 MAX_NAME_LENGTH: Final = 48
 """The most characters of a name in a sentence: 32 of a person, and the name of a bot player that acts for them."""
-MAX_SHORT_NAME: Final = 12
-"""The most characters of a name in a list of many."""
+MAX_SHORT_NAME_LENGTH: Final = 12
+"""The most characters of a name with little room, such as in a list of all seats or a long caption."""
 _SIGN_SCALES: Final = (1, 0.5, 0.4, 0.3)
 """The scales at which atlases have the drawings of score parts."""
 
@@ -167,11 +167,11 @@ class Scene(NamedTuple, Generic[V, W]):
     @property
     def drawable(self) -> "Scene[V, W]":
         """The scene with names that the fonts can draw."""
-        return self._replace(names=[plain_name(name) for name in self.names])
+        return self._replace(names=[drawable_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
         """The name of a seat or rival on a picture, with only characters that the fonts can draw."""
-        return plain_name(self.words.player(seat, self.names))
+        return drawable_name(self.words.player(seat, self.names))
 
     def colour(self, seat: Seat) -> int:
         """The number of a seat's colour."""

@@ -12,7 +12,7 @@ from render.kit.paragraphs import points_text
 from render.kit.scene import Look
 from render.picture import Passage
 from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, bold, rounded
-from render.typeface import ROUNDED, largest_size, plain_name
+from render.typeface import ROUNDED, drawable_name, largest_size
 
 MAX_COLUMNS: Final = 8
 """The most rounds that are shown; of longer games, evenly spread rounds with the last one."""
@@ -124,7 +124,7 @@ def _columns(traveller: Traveller) -> Iterator[Column]:
 def _draw_name(canvas: Canvas, row: TravellerRow, top: float) -> None:
     canvas.fill((MARGIN, top, CONTENT_WIDTH, 2), canvas.theme.band_pane)
     style = rounded(34, canvas.theme.band_text, "lm")
-    draw_name(canvas, (MARGIN, top + ROW_HEIGHT / 2), plain_name(row.name), style, (34, 30, 27), _NAME_ROOM - MARGIN)
+    draw_name(canvas, (MARGIN, top + ROW_HEIGHT / 2), drawable_name(row.name), style, (34, 30, 27), _NAME_ROOM - MARGIN)
 
 
 def _draw_points(canvas: Canvas, column: Column, top: float, points: float | None, best: float) -> None:

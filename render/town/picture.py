@@ -20,7 +20,7 @@ from render.town.quarters import paint_quarter
 from render.town.solids import FULL_DETAIL, HALF_UNIT, LEAST_DETAIL, LITTLE_DETAIL, SOME_DETAIL, Detail
 from render.town.tones import Season, town_palette, town_tones
 from render.town.words import TownWords, town_passages
-from render.typeface import ROUNDED, cut_to_width, one_line, plain_name, width_of
+from render.typeface import ROUNDED, cut_to_width, drawable_name, one_line, width_of
 
 TOWN_PICTURE_HEIGHT: Final = 640
 TOWN_SKY_HEIGHT: Final = 92
@@ -116,7 +116,7 @@ def quarter_picture(town: ServerTown, shown: PlacedQuarter, name: str, language:
     empty.
     """
     words, alone = TownWords(texts_in(language)), town._replace(quarters=[shown._replace(number=0)])
-    labels = words.texts(shown.game, "title"), plain_name(name)
+    labels = words.texts(shown.game, "title"), drawable_name(name)
     heading = words.say("quarter", game=labels[0], name=one_line(name)) if name else labels[0]
     return Illustration(
         "quarter.png",

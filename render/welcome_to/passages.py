@@ -6,7 +6,7 @@ from typing import Final
 from games.core import SOLO, Ask, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.kit.paragraphs import points_text
-from render.kit.scene import MAX_SHORT_NAME
+from render.kit.scene import MAX_SHORT_NAME_LENGTH
 from render.kit.spots import letter
 from render.picture import Passage
 from render.welcome_to.board import deck_lines
@@ -136,7 +136,9 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     have fulfilled them, and everybody's points, built lots and refusals.
     """
     words, view = scene.words, scene.view
-    near = words.near_end_sentence(view, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
+    near = words.near_end_sentence(
+        view, [scene.name_in_text(seat, MAX_SHORT_NAME_LENGTH) for seat in range(view.seats)]
+    )
     lines = [*([near] if near else []), *_pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.comma_list(card_words(words, card) for card in view.hands[0])))
@@ -165,7 +167,7 @@ def _plan(scene: WelcomeToScene, index: int) -> str:
 def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
     words, view, plan = scene.words, scene.view, PLANS[scene.view.plans[index].id]
     who = [
-        words.say("text.plan.achieved", name=scene.name_in_text(seat, MAX_SHORT_NAME), round=one.round)
+        words.say("text.plan.achieved", name=scene.name_in_text(seat, MAX_SHORT_NAME_LENGTH), round=one.round)
         for one in fulfilments(view, index)
         for seat in one.seats
     ]
@@ -189,7 +191,7 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
 
 
 def _ready(scene: WelcomeToScene) -> str:
-    words, names = scene.words, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(scene.view.seats)]
+    words, names = scene.words, [scene.name_in_text(seat, MAX_SHORT_NAME_LENGTH) for seat in range(scene.view.seats)]
     done = words.comma_list(name for seat, name in enumerate(names) if seat in scene.ready)
     others = words.comma_list(name for seat, name in enumerate(names) if seat not in scene.ready)
     return words.say("text.ready", names=done, others=others)
@@ -199,6 +201,6 @@ def _totals(scene: WelcomeToScene, form: str) -> str:
     words, view, told = scene.words, scene.view, []
     for seat in range(view.seats):
         fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": built_lot_count(view, seat)}
-        refusals, name = view.sheets[seat].refusals, scene.name_in_text(seat, MAX_SHORT_NAME)
+        refusals, name = view.sheets[seat].refusals, scene.name_in_text(seat, MAX_SHORT_NAME_LENGTH)
         told.append(words.say(f"text.total.{form}", name=name, refusals=refusals, **fields))
     return words.say(f"text.totals.{form}", scores=words.comma_list(told))

@@ -13,7 +13,7 @@ from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
 from render.theme import MARGIN, MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
-from render.typeface import ROUNDED, largest_size, plain_name, width_of
+from render.typeface import ROUNDED, drawable_name, largest_size, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.hand import (
     CARD_NUMBER_WIDTH,
@@ -166,7 +166,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     if not held.mark:
         return
     step = -1 if held.mark == "received" else 1
-    name = plain_name(scene.names[(seat + step) % scene.view.seats])
+    name = drawable_name(scene.names[(seat + step) % scene.view.seats])
     note = scene.words.say(f"hand.{held.mark}", name=name)
     left, room = card.left + CARD_NUMBER_WIDTH + 38, card.width - CARD_NUMBER_WIDTH - 46 - taken
     shown = note if width_of(note, 24) <= room else name

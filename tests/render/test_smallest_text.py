@@ -16,7 +16,7 @@ from render.kit.colours import palette_of
 from render.picture import shortened_text
 from render.texts import LANGUAGES
 from render.theme import LIGHT, MIN_TEXT_SIZE, Colour, Style, bold, rounded
-from render.typeface import REGULAR, ROUNDED, Font, plain_name
+from render.typeface import REGULAR, ROUNDED, Font, drawable_name
 from tests.examples import length, part
 from tests.games.ways import MAX_SEATS
 from tests.render.gallery import LEAVES, NAMES, exhibits
@@ -57,7 +57,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 
     def note_cut(text: str, size: int, width: int, font: Font = REGULAR) -> str:
         shown = fit(text, size, width, font)
-        if shown != text and not any(plain_name(name)[:NAMED] in text for name in NAMES):
+        if shown != text and not any(drawable_name(name)[:NAMED] in text for name in NAMES):
             noted.cut.append(text)
         return shown
 

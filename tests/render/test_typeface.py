@@ -14,10 +14,10 @@ from render.typeface import (
     ROUNDED,
     Font,
     cut_to_width,
+    drawable_name,
     largest_size,
     latin_ellipsis,
     one_line,
-    plain_name,
     straight_apostrophes,
     text_mask,
     typeface,
@@ -53,7 +53,7 @@ def test_cyrillic_and_greek_are_not_spaced_out(name: str) -> None:
 
 @pytest.mark.parametrize(("typed", "shown"), NAMES.items())
 def test_a_name_becomes_one_line_that_the_fonts_have(typed: str, shown: str) -> None:
-    assert plain_name(typed) == shown
+    assert drawable_name(typed) == shown
 
 
 def test_a_name_in_words_keeps_its_emoji_but_no_control_characters() -> None:
@@ -63,14 +63,14 @@ def test_a_name_in_words_keeps_its_emoji_but_no_control_characters() -> None:
 
 @given(st.text(max_size=100))
 def test_any_name_is_shown_without_controls_and_never_empty(typed: str) -> None:
-    shown = plain_name(typed)
+    shown = drawable_name(typed)
     assert shown
     assert not any(unicodedata.category(character) in {"Cc", "Cf", "Mn", "Me"} for character in shown)
 
 
 @given(st.text(max_size=100), st.integers(40, 400))
 def test_a_name_that_is_made_fit_is_never_wider_than_its_room(typed: str, room: int) -> None:
-    assert width_of(cut_to_width(plain_name(typed), 24, room), 24) <= room
+    assert width_of(cut_to_width(drawable_name(typed), 24, room), 24) <= room
 
 
 def test_a_long_name_is_cut_with_an_ellipsis_and_a_short_one_is_not() -> None:
@@ -114,7 +114,7 @@ def test_an_apostrophe_leaves_no_gap_in_a_word() -> None:
 
 @pytest.mark.parametrize("name", ["髙橋", "山﨑", "濵田", "德永", "栁", "瀨戸", "草彅", "森鷗外"])
 def test_a_surname_is_set_whole_in_one_font_also_in_headings(name: str) -> None:
-    assert plain_name(name) == name
+    assert drawable_name(name) == name
     assert width_of(name, 30, ROUNDED) == width_of(name, 30, BOLD) == 30 * len(name)
 
 

@@ -54,7 +54,7 @@ class PublicChange:
     present: frozenset[Seat]
     clocks_begun: set[Seat] = field(default_factory=set)
 
-    def has_ended(self, now: PublicKnowledge) -> bool:
+    def has_ended_game(self, now: PublicKnowledge) -> bool:
         """Whether the act has ended the game, by itself or early."""
         return self.before is not None and self.before.phase == "running" != now.phase
 

@@ -30,7 +30,7 @@ async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> No
 
     People who took a seat after the start or left theirs before the last third are not rated. A step of the aftermath.
     """
-    if not change.has_ended(table.public_knowledge()) or unrated_reason(table.row) is not None:
+    if not change.has_ended_game(table.public_knowledge()) or unrated_reason(table.row) is not None:
         return
     placed, game = _places_of_people(table), table.row.game
     for user_id in sorted(one.user_id for one in placed):

@@ -97,7 +97,7 @@ async def record_tournament_table(tx: Transaction, table: Table, change: PublicC
 
     A step of the aftermath.
     """
-    if not change.has_ended(table.public_knowledge()):
+    if not change.has_ended_game(table.public_knowledge()):
         return
     found = await tx.tournaments.id_and_seats_at_table(table.row.id)
     if found is None:

@@ -35,7 +35,7 @@ from bot.ui.replay.film import MAX_FILM_CACHE_BYTES
 from games.registry import GAMES
 from render.cache import BASE_CACHE, MEGABYTE, SPRITE_CACHE, Cache
 from render.face import fewest_seats, playable_settings, warm_up_drawings
-from render.typeface import cut_to_width, plain_name, width_of
+from render.typeface import cut_to_width, drawable_name, width_of
 from tests.examples import by_turns, length
 from tests.render.gallery import course
 from tests.render.test_cache import FEW_VALUES
@@ -131,7 +131,7 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
             draw()
         course(game, fewest_seats(game, usual), 1, leaves=1)
     for name in (chr(0x20000 + number) * limits.MAX_PERSON_NAME_LENGTH for number in range(50)):
-        escape_name(name), plain_name(name), cut_to_width(name, 30, 200), width_of(name, 30)
+        escape_name(name), drawable_name(name), cut_to_width(name, 30, 200), width_of(name, 30)
     limited = [filled for filled in module_cache_usage().values() if filled.entries_most is not None]
     measured = sum(bool(filled.entries) for filled in limited)
     assert measured > length(12, 40)

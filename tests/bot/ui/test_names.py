@@ -20,7 +20,7 @@ from bot.ui.lines.names import (
     seat_names,
 )
 from render.texts import texts_in
-from render.typeface import plain_name as plain_in_pictures
+from render.typeface import drawable_name as plain_in_pictures
 
 SEATS: Final = [SeatRow(0, "*Hana*", user_id=101), SeatRow(1, "2", bot_level="easy"), SeatRow(2, "Ben", user_id=102)]
 TROUBLE: Final = [
