@@ -268,7 +268,7 @@ class Tables:
                 await self.write_aftermath(tx, table, ())
             self.changed(table.row)
         table.note_public_knowledge()
-        table.note_told()
+        table.note_named_seats()
         return table
 
 

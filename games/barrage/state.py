@@ -12,7 +12,7 @@ from games.core import FrozenRecord, Record, Seat, Settings, State
 HIDDEN: Final = "?"  # a hidden contract or tile in a pile
 POINT_SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
 """The sources of points during the game, as keys of `Company.points`."""
-CREDITS_SOURCE: Final = "credits"  # the further source of points of automas, which get and pay them in place of credits
+CREDITS_SOURCE: Final = "credits"  # of the points that automas get and pay in place of credits
 UNLIMITED: Final = 999  # above any price and value; the credits of an automa, whose points may fall below zero
 BACKWARD_STEPS: Final = ("draft", "income")  # the steps in which the last of the turn order acts first
 

@@ -26,7 +26,7 @@ def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
         state.tell("ending", state.on_turn if player is None else player, reason=reason)
 
 
-def note_quiet_end(state: DinnerState) -> None:
+def record_quiet_end_if_due(state: DinnerState) -> None:
     """At the end of a round, store the reason to end if too many rounds had no progress (ruling J24).
 
     From half of these rounds on, news warns of the end. Nothing happens if another reason is stored, or without the

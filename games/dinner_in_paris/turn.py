@@ -30,7 +30,7 @@ from games.dinner_in_paris.claiming import (
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
-from games.dinner_in_paris.ending import is_stopped, note_quiet_end, solo_fact
+from games.dinner_in_paris.ending import is_stopped, record_quiet_end_if_due, solo_fact
 from games.dinner_in_paris.laying import begin_laying, continue_laying, terrace_options
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, opening_options
@@ -217,13 +217,13 @@ def _is_turn_over(state: DinnerState) -> bool:
 def end_turn(state: DinnerState) -> str:
     """Make fresh pigeon cards playable, let the neighbour act, and begin the next turn or end the game (H).
 
-    At the end of a round, `note_quiet_end` comes first. Returns the name of the next step.
+    At the end of a round, `record_quiet_end_if_due` comes first. Returns the name of the next step.
     """
     board = state.board_on_turn
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats
     if following == state.first:
-        note_quiet_end(state)
+        record_quiet_end_if_due(state)
     if state.ending and (following == state.first or is_stopped(state)):
         return _end_game(state)
     if state.neighbour:

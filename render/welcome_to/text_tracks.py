@@ -244,9 +244,9 @@ def _marks(told: ToldStreet, lot: int, says_used: bool) -> list[tuple[str, bool]
     ]
 
 
-def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
-    """A street on one line: its lots, and the number of its parks."""
-    lots, most = words.comma_list(_lots(words, street)), len(STREETS[number].parks) - 1
+def street_words(words: WelcomeToTerms, street: Street, index: int) -> str:
+    """The street with this index on one line: its lots, and how many parks it has of how many."""
+    lots, most = words.comma_list(_lots(words, street)), len(STREETS[index].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 
 

@@ -208,7 +208,7 @@ class PostgresqlConnection(DatabaseConnection):
 async def open_connection(address: DatabaseAddress, answer_timeout: float) -> AsyncIterator[PostgresqlConnection]:
     """Open a connection that waits for locks without a limit; it is closed at the end of the block.
 
-    Raises DatabaseError.
+    `answer_timeout` limits the wait for any answer, in seconds. Raises DatabaseError.
     """
     connection = await PostgresqlConnection.open(address, answer_timeout)
     try:

@@ -59,7 +59,7 @@ async def mark_past_calls(tx: Transaction, table: Table, change: PublicChange) -
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     """Call people who are back on seats where a bot player was to act, with all untold news."""
     await _tell(tx, table, await _call_anew(tx, table, present))
-    table.note_told()
+    table.note_named_seats()
 
 
 async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
@@ -76,7 +76,7 @@ async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> No
     called = await seats_to_mention(tx, table.awaited_seats())
     await call_people(tx, table.row.id, table.awaited_seats({*called, *present}), is_posted=False)
     await tx.posts.queue_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
-    table.note_told()
+    table.note_named_seats()
 
 
 async def _reveal(tx: Transaction, table: Table, before: PublicKnowledge, present: Collection[Seat]) -> None:
@@ -99,7 +99,7 @@ async def _reveal(tx: Transaction, table: Table, before: PublicKnowledge, presen
     elif table.has_unposted_checkpoint and table.awaited():
         await tx.posts.add_or_replace(row.id, "board", table.told_to)
     if not table.has_unposted_checkpoint or table.awaited():
-        table.note_told()
+        table.note_named_seats()
 
 
 async def _call_anew(
@@ -147,4 +147,4 @@ async def _bring_up_to_date(tx: Transaction, table: Table, before: PublicKnowled
         await tx.posts.add_or_replace(table.row.id, "board", table.told_to)
     elif table.is_newest_message_outdated() or replace(table.public_knowledge(), waiting=before.waiting) != before:
         await tx.posts.add_or_replace(table.row.id, "board", table.told_to)
-        table.note_told()
+        table.note_named_seats()

@@ -62,7 +62,7 @@ class DuplicatePage(NamedTuple):
     results: tuple[InterimResult, ...] = ()
 
     @property
-    def has_begun(self) -> bool:
+    def has_begun_game(self) -> bool:
         """Whether the person's game has begun."""
         return self.entry is not None and self.entry.table_id is not None
 
@@ -71,7 +71,7 @@ class DuplicatePage(NamedTuple):
         """Whether the person may begin alone, or go on with a game that counts."""
         has_ended = self.entry is not None and self.entry.ended_at is not None
         may_begin = self.duplicate.seats == 1 and (self.duplicate.is_open or self.entry is not None)
-        return not (self.is_closed or has_ended) and (self.has_begun or may_begin)
+        return not (self.is_closed or has_ended) and (self.has_begun_game or may_begin)
 
 
 async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> DuplicatePage:

@@ -64,7 +64,7 @@ class SeatAct:
 class TableState:
     """The state of one table; `position` is None before the start, seats count from 0.
 
-    `known`: the public facts, None before the start. `told`: the awaited seats in the newest public message. `mover`:
+    `known`: the public facts, None before the start. `named_seats`: those the newest public message awaits. `mover`:
     the seat that may ask to reopen its last turn. `past`: for a finished solo game, the points of the person's games of
     the same kind, this one last. `titles`: those that people have earned here for the first time. `invited`: accounts
     in order. `gained`: each seat's gains at the newest checkpoint, if known. `has_motions`: there are open votes, as
@@ -79,7 +79,7 @@ class TableState:
     game: Game[Any]
     position: Position | None = None
     known: PublicKnowledge | None = None
-    told: frozenset[Seat] = frozenset()
+    named_seats: frozenset[Seat] = frozenset()
     mover: Seat | None = None
     past: tuple[int, ...] = ()
     titles: tuple[TitleRow, ...] = ()
@@ -238,7 +238,7 @@ class TableState:
         Refused before the start.
         """
         awaited = self.awaited()
-        return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
+        return awaited != self.named_seats and (len(awaited) == 1 or not awaited <= self.named_seats)
 
     def replay_choices(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
         """Apply the stored choices of the open step.
@@ -385,9 +385,9 @@ class TableState:
         before, self.known = self.known, self.public_knowledge()
         return before
 
-    def note_told(self) -> None:
+    def note_named_seats(self) -> None:
         """Note in memory that the newest public message names the seats that are awaited now."""
-        self.told = self.awaited()
+        self.named_seats = self.awaited()
 
     def note_seen(self, user_id: int) -> None:
         """Note in memory that this account was shown the news up to the newest checkpoint."""

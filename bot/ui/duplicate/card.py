@@ -72,7 +72,7 @@ def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) ->
         turn = Click(page.entry.table_id or 0, Verb.TURN)
         buttons.append(button(turn, texts("bot", "table.turn"), discord.ButtonStyle.success))
     elif page.may_play:
-        buttons.append(_enter(duplicate.id, "day.go_on" if page.has_begun else "day.play", texts))
+        buttons.append(_enter(duplicate.id, "day.go_on" if page.has_begun_game else "day.play", texts))
     if duplicate.host_id == user_id and duplicate.is_open:
         buttons.append(button(Click(duplicate.id, Verb.END_ENTRY), texts("bot", "duplicate.end_entry")))
     return Message([text("\n".join(said)), *([row(*buttons)] if buttons else [])])
@@ -172,11 +172,11 @@ def _own_state(page: DuplicatePage, texts: Texts) -> str:
         return texts("bot", "duplicate.own", points=page.entry.points)
     if page.entry is not None and page.entry.ended_at is not None:
         return texts("bot", "duplicate.gave_up")
-    if page.entry is not None and page.entry.group_number is not None and not page.has_begun:
+    if page.entry is not None and page.entry.group_number is not None and not page.has_begun_game:
         return texts("bot", "duplicate.in_group", number=page.entry.group_number)
-    if not (page.may_play or page.has_begun or (page.duplicate.is_open and not page.is_closed)):
+    if not (page.may_play or page.has_begun_game or (page.duplicate.is_open and not page.is_closed)):
         return texts("bot", "duplicate.no_entry")
-    return texts("bot", "duplicate.running" if page.has_begun else "duplicate.not_begun")
+    return texts("bot", "duplicate.running" if page.has_begun_game else "duplicate.not_begun")
 
 
 def _result_so_far(result: InterimResult, texts: Texts) -> str:

@@ -124,7 +124,7 @@ class DuplicateDesk:
     async def _enter(self, interaction: Interaction, click: Click) -> None:
         """Begin the person's game or go on with it; before the first one, ask about the name."""
         page = await self._page(interaction, click.table)
-        if page.is_consent_missing and page.may_play and not page.has_begun:
+        if page.is_consent_missing and page.may_play and not page.has_begun_game:
             await edit(interaction, name_question_card(click.table, reader_of(interaction).language))
         else:
             await self._play(interaction, click.table)
