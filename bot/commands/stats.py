@@ -27,10 +27,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _compare_with_recordings(database: str | Path, *, stores: bool) -> int:
-    """Compare all results and titles, print the differences, and with `stores` correct them.
-
-    Returns the exit status: 1 if differences stay.
-    """
     async with Store.open_existing(database) as store:
         tables = build_tables(store)
         async with store.read() as reading:
@@ -41,10 +37,10 @@ async def _compare_with_recordings(database: str | Path, *, stores: bool) -> int
                 await one.correct(tx)
     for one in wrong:
         print("\n".join(_difference_lines(one)))
-    stays = [one for one in wrong if not stores or one.recounted is None]
-    done = f", of which {len(wrong) - len(stays)} are stored as recorded now" if stores and wrong else ""
+    corrected = sum(one.recounted is not None for one in wrong) if stores else 0
+    done = f", of which {corrected} are stored as recorded now" if stores and wrong else ""
     print(f"{len(numbers)} games; recomputed, {len(wrong)} differ{done}.")
-    return int(bool(stays))
+    return int(corrected < len(wrong))
 
 
 def _difference_lines(one: Recount) -> Iterator[str]:

@@ -34,7 +34,7 @@ def seat_in_copy(game: FinishedGame, user_id: int) -> Seat:
 
 
 def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
-    """The turns of the seat of `seat_in_copy` from which a copy can begin; replays the game.
+    """The turns of the person's seat (see `seat_in_copy`) from which a copy can begin, found by replaying the game.
 
     Refused if there are none, and if the recording is incomplete or does not replay.
     """
